@@ -1,0 +1,20 @@
+"""The games, by name: the only place that knows which games there are."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from companion.games.shared.game import Game
+from companion.games.shared.refusal import Refusal
+
+GAMES = {
+    "severton": "Severton",
+}
+
+
+def load(name: str) -> Game:
+    """The game called ``name``; raises Refusal when there is none."""
+    if name not in GAMES:
+        raise Refusal("unknown-name", f"No game {name}: games are {', '.join(GAMES)}.")
+    return cast(Game, import_module(f"companion.games.{name.replace('-', '_')}"))

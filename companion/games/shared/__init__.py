@@ -1,0 +1,1 @@
+"""What the games share: records, refusals, questions, the shape of a game."""

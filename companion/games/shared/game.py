@@ -1,0 +1,148 @@
+"""What every game offers to the rest of the program.
+
+A game is a package whose ``__init__`` satisfies :class:`Game`; ``mypy`` holds
+it to that in ``tests/games/test_registry.py``.  Everything in it is pure: the
+state, what the table has taught (:data:`Lore`) and the source of chance come
+in as arguments, events come out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from companion.games.shared.lore import Lore
+from companion.games.shared.record import Record, Vocabulary
+from companion.games.shared.refusal import Ask
+
+
+class Chance(Protocol):
+    """Where draws by the app come from; the session records them."""
+
+    def pick(self, what: str, among: tuple[int, ...]) -> int:
+        """One of ``among``, each as likely; ``what`` names the draw in the log."""
+        ...
+
+
+class Option(Record):
+    """One option of ``companion new GAME``.
+
+    ``metavar`` is empty for a plain flag (its value is then ``"yes"``).
+    """
+
+    name: str
+    help: str
+    metavar: str = ""
+    default: str = ""
+
+
+class Word(Record):
+    """One word of a game's command language, for help, completion and man page.
+
+    ``form`` shows the arguments (``"GROUP CARD"``); ``examples`` are whole
+    commands; ``phases`` the phases in which it makes sense, empty for all.
+    """
+
+    name: str
+    form: str
+    help: str
+    examples: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+
+
+class Ruling(Record):
+    """An open point of a rulebook that a session may decide differently.
+
+    ``values`` maps each possible value to what it means.
+    """
+
+    id: str
+    question: str
+    default: str
+    values: Mapping[str, str]
+    sections: tuple[str, ...] = ()
+
+
+class Stage(Record):
+    """Where in the game we are; ``round``, ``phase`` and ``turn`` are units of undo.
+
+    ``phase`` and ``turn`` are for people ("Vonts phase", "Vonts B").  Two
+    stages with the same round and phase are the same phase.
+    """
+
+    round: int
+    phase: str
+    turn: str = ""
+
+
+class Panel(Record):
+    """One part of the status: a heading, column titles, and rows of text cells.
+
+    Without ``columns`` each row is one line of text.
+    """
+
+    title: str
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+class Sheet(Record):
+    """What a screen shows of a session, as plain data."""
+
+    headline: str
+    panels: tuple[Panel, ...] = ()
+
+
+class Completion(Record):
+    """One way to go on with a half-typed command."""
+
+    text: str
+    help: str = ""
+
+
+class Game(Protocol):
+    """The rooms of a game, seen from outside."""
+
+    NAME: str
+    TITLE: str
+    OPTIONS: tuple[Option, ...]
+    WORDS: tuple[Word, ...]
+    RULINGS: tuple[Ruling, ...]
+    RECORDS: Vocabulary
+
+    def blank(self) -> Any:
+        """The state before the first event."""
+        ...
+
+    def setup(self, choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
+        """The opening events for the options of ``new``; raises Refusal."""
+        ...
+
+    def read(self, text: str, state: Any, lore: Lore) -> Record:
+        """The command that ``text`` means now; raises Refusal."""
+        ...
+
+    def decide(self, state: Any, command: Record, lore: Lore, chance: Chance) -> tuple[Record, ...]:
+        """What happens; raises Refusal, or NeedsAnswer when a fact is missing."""
+        ...
+
+    def evolve(self, state: Any, event: Record) -> Any:
+        """The state after an event; total, trusts the event."""
+        ...
+
+    def asks(self, state: Any, lore: Lore) -> tuple[Ask, ...]:
+        """What the app should be told next, the most urgent first."""
+        ...
+
+    def stage(self, state: Any) -> Stage: ...
+
+    def tell(self, event: Record) -> str:
+        """One line for people that says what happened and why; "" for silence."""
+        ...
+
+    def view(self, state: Any, lore: Lore) -> Sheet: ...
+
+    def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:
+        """How the last word of ``text`` may go on, given the words before it."""
+        ...

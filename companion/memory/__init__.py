@@ -1,0 +1,1 @@
+"""What the table has taught the app about printed components: kept for ever, for all sessions."""

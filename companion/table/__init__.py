@@ -1,0 +1,1 @@
+"""A session at the table: its log, undo and redo, and the store that keeps it."""
