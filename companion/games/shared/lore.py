@@ -42,3 +42,10 @@ def with_learnt(lore: Lore, events: Iterable[Record]) -> Lore:
         else:
             facts[event.key] = event.value
     return grown
+
+
+class Doubted(Record):
+    """Something taught looks unlikely by public facts; it is kept all the same."""
+
+    doubt: str
+    because: tuple[str, ...] = ()

@@ -58,4 +58,4 @@ def test_json_round_trip() -> None:
 )
 def test_an_unknown_record_is_named(stored: dict[str, object]) -> None:
     with pytest.raises(UnknownKindError):
-        RECORDS.read(stored)  # type: ignore[arg-type]
+        RECORDS.read(stored)

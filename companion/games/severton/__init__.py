@@ -1,0 +1,56 @@
+"""Severton: five characters in a city of Vonts.
+
+The rooms of the game: :mod:`state` what lies on the table, :mod:`events` what
+can happen, :mod:`commands` and :mod:`grammar` what players type,
+:mod:`decide` (by subject: :mod:`vonts`, :mod:`movement`, :mod:`alert`,
+:mod:`encounters`, :mod:`refresh`, :mod:`unrest`, :mod:`action`, :mod:`light`)
+what a command brings about, :mod:`evolve` what an event changes, :mod:`ask`
+what to tell next, :mod:`tell` and :mod:`view` what people see.
+"""
+
+from __future__ import annotations
+
+from companion.games.severton import events as _events
+from companion.games.severton import state as _state
+from companion.games.severton.ask import asks
+from companion.games.severton.completion import complete
+from companion.games.severton.decide import decide
+from companion.games.severton.evolve import evolve
+from companion.games.severton.grammar import read
+from companion.games.severton.rulings import RULINGS
+from companion.games.severton.setup import OPTIONS, setup
+from companion.games.severton.state import State
+from companion.games.severton.tell import tell
+from companion.games.severton.view import stage, view
+from companion.games.severton.words import WORDS
+from companion.games.shared import lore as _lore
+from companion.games.shared import weighed as _weighed
+from companion.games.shared.record import Vocabulary
+
+NAME = "severton"
+TITLE = "Severton"
+RECORDS = Vocabulary.of(vars(_events), vars(_state), vars(_lore), vars(_weighed))
+
+__all__ = [
+    "NAME",
+    "OPTIONS",
+    "RECORDS",
+    "RULINGS",
+    "TITLE",
+    "WORDS",
+    "asks",
+    "blank",
+    "complete",
+    "decide",
+    "evolve",
+    "read",
+    "setup",
+    "stage",
+    "tell",
+    "view",
+]
+
+
+def blank() -> State:
+    """A table before the game began."""
+    return State()

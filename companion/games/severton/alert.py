@@ -1,0 +1,184 @@
+"""What an alerted group sees: the test before the movement arrows.
+
+Rules: severton/alerted, severton/highly-alerted, SV-13 to SV-21.
+"""
+
+from __future__ import annotations
+
+from companion.games.severton.cards import Alert
+from companion.games.severton.names import COLOURS, PURPLE, REGULAR
+from companion.games.severton.state import Group, State
+from companion.games.severton.streets import Streets, path_question
+from companion.games.shared.record import Record
+from companion.games.shared.weighed import Candidate, Weighed
+
+STONE_TOKENS = 99
+
+
+class Spotted(Record):
+    """Whom the group saw, if anybody: where, and the way there step by step."""
+
+    at: int
+    way: tuple[int, ...]
+    tokens: int
+
+
+def colours_searched(state: State, alert: Alert) -> tuple[str, ...]:
+    """The path colours that this alert looks along.
+
+    Unlocked passages count for a single-arrow alert only where the session
+    has decided SV-13 that way; see :func:`passable`.
+    """
+    if alert.passages:
+        return COLOURS
+    if alert.steps == 1 and state.ruling("SV-13") == "passages":
+        return COLOURS
+    return REGULAR
+
+
+def passable(state: State, alert: Alert, start: int, end: int, colour: str) -> bool:
+    """Whether the alert looks along this very path (locked passages need the passage arrow)."""
+    if colour != PURPLE or alert.passages:
+        return True
+    return (min(start, end), max(start, end)) in state.unlocked
+
+
+def seen_tokens(state: State) -> dict[int, int]:
+    """Tokens per location as the alert counts them, a thrown Stone included (SV-22)."""
+    tokens = state.visible_tokens()
+    if state.stone is not None and state.group_at(state.stone.at) is None:
+        tokens[state.stone.at] = STONE_TOKENS
+    return tokens
+
+
+def look_around(
+    state: State, streets: Streets, group: Group, alert: Alert
+) -> tuple[Spotted | None, Weighed]:
+    """The alert test: whom the group spots, and the reasoning.
+
+    Larger groups first, then the higher location number (SV-14); with two
+    equally short ways the higher location between (SV-18).  Raises
+    NeedsAnswer when an unknown path could change the result.
+    """
+    assert group.at is not None
+    tokens = seen_tokens(state)
+    tokens.pop(group.at, None)
+    ranked = sorted(tokens, key=lambda place: (tokens[place], place), reverse=True)
+    candidates: list[Candidate] = []
+    spotted: Spotted | None = None
+    for place in ranked:
+        if tokens[place] < alert.size:
+            note = f"{_count(tokens[place])}, the alert needs {alert.size}"
+            candidates.append(Candidate(str(place), note))
+            continue
+        if spotted is not None:
+            candidates.append(Candidate(str(place), _outranked(place, tokens, spotted)))
+            continue
+        way = _way(state, streets, group.at, place, alert)
+        if way is None:
+            note = f"{_count(tokens[place])}, but not {_reach(alert)} {group.at}"
+            candidates.append(Candidate(str(place), note))
+            continue
+        spotted = Spotted(place, way, tokens[place])
+        candidates.append(Candidate(str(place), _count(tokens[place]), chosen=True))
+    return spotted, _weighed(group, alert, spotted, candidates)
+
+
+def _weighed(
+    group: Group, alert: Alert, spotted: Spotted | None, candidates: list[Candidate]
+) -> Weighed:
+    rules = ["severton/highly-alerted" if alert.steps == 2 else "severton/alerted", "SV-21"]
+    if len([c for c in candidates if "needs" not in c.note]) > 1:
+        rules.append("SV-14")
+    if not alert.passages:
+        rules.append("SV-20" if alert.steps == 2 else "SV-13")
+    outcome = "nobody spotted: the arrows count"
+    if spotted is not None:
+        outcome = f"spotted at {spotted.at}"
+        if len(spotted.way) == 2:
+            outcome += f", by way of {spotted.way[0]}"
+            rules.append("SV-18")
+    passages = ", passages too" if alert.passages else ""
+    return Weighed(
+        subject=group.letter,
+        test=f"alert {alert.size}+ {_reach(alert)} {group.at}{passages}",
+        outcome=outcome,
+        candidates=tuple(candidates),
+        because=tuple(rules),
+    )
+
+
+def _reach(alert: Alert) -> str:
+    return "within two steps of" if alert.steps == 2 else "next to"
+
+
+def _count(tokens: int) -> str:
+    if tokens >= STONE_TOKENS:
+        return "the Stone, larger than any group"
+    return f"{tokens} token{'s' if tokens != 1 else ''}"
+
+
+def _outranked(place: int, tokens: dict[int, int], spotted: Spotted) -> str:
+    if tokens[place] < spotted.tokens:
+        return (
+            f"{_count(tokens[place])}; {spotted.at} has more ({spotted.tokens}), size comes first"
+        )
+    return f"{_count(tokens[place])} like {spotted.at}, which has the higher number"
+
+
+def _way(
+    state: State, streets: Streets, start: int, goal: int, alert: Alert
+) -> tuple[int, ...] | None:
+    """The way from ``start`` to ``goal`` that the alert allows, None if there is none."""
+    colours = colours_searched(state, alert)
+    if goal in _next_to(state, streets, start, alert):
+        return (goal,)
+    _ask_direct(streets, start, goal, alert, colours)
+    if alert.steps == 1:
+        return None
+    between = _next_to(state, streets, start, alert) & _next_to(state, streets, goal, alert)
+    _ask_between(streets, start, goal, colours, between)
+    return (max(between), goal) if between else None
+
+
+def _next_to(state: State, streets: Streets, place: int, alert: Alert) -> set[int]:
+    return {
+        end
+        for colour in colours_searched(state, alert)
+        for end in streets.ends(place, colour)
+        if passable(state, alert, place, end, colour)
+    }
+
+
+def _ask_direct(
+    streets: Streets, start: int, goal: int, alert: Alert, colours: tuple[str, ...]
+) -> None:
+    """Ask for a path from ``start`` that might lead straight to ``goal``."""
+    rule = "severton/highly-alerted" if alert.steps == 2 else "severton/alerted"
+    for colour in colours:
+        if colour == PURPLE and not alert.passages:
+            continue  # an unlocked passage is known: somebody named both its ends
+        if streets.may_lead(start, colour, [goal]):
+            raise path_question(start, colour, rule)
+
+
+def _ask_between(
+    streets: Streets, start: int, goal: int, colours: tuple[str, ...], between: set[int]
+) -> None:
+    """Ask for a path that might make a (higher) location between ``start`` and ``goal``."""
+    for near, far in ((start, goal), (goal, start)):
+        for colour in colours:
+            middles = _possible_middles(streets, far, colours) - between
+            if middles and between:
+                middles = {middle for middle in middles if middle > max(between)}
+            if streets.may_lead(near, colour, middles - {near, far}):
+                raise path_question(near, colour, "severton/highly-alerted")
+
+
+def _possible_middles(streets: Streets, far: int, colours: tuple[str, ...]) -> set[int]:
+    """Locations that are, or for all we know may be, next to ``far``."""
+    middles = streets.neighbours(far, colours)
+    for colour in colours:
+        if not streets.known(far, colour):
+            middles |= {p for p in range(1, 23) if p != far and not streets.known(p, colour)}
+    return middles

@@ -1,0 +1,138 @@
+"""Vonts Movement cards in short notation.
+
+``r`` one step along red; ``ry`` red, then yellow; ``c`` converging on the
+centre; ``cc`` converging twice; ``2+b`` alert for two tokens, otherwise blue;
+``3+p:b`` the alert also looks through passages; ``4++y`` the alert looks two
+steps far (the double arrow).  ``3+`` alone leaves the arrows for later: they
+matter only when nobody is spotted.  Long forms: ``red``, ``red-yellow``,
+``converge``, ``alert2-blue`` …
+
+Rules: severton/vonts-movement, severton/alerted, severton/highly-alerted,
+severton/advanced-play, SV-26.
+"""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.severton.names import BLUE, COLOUR_BY_LETTER, PURPLE, RED, YELLOW
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+CENTRE = "centre"
+STEP_BY_LETTER = COLOUR_BY_LETTER | {"c": CENTRE}
+LETTER_BY_STEP = {step: letter for letter, step in STEP_BY_LETTER.items()}
+
+_CARD = re.compile(
+    r"(?:(?P<size>\d{1,2})(?P<reach>\+{1,2})(?P<passages>p:)?:?)?(?P<arrows>[rbypc]{0,2})"
+)
+_WORDS = (
+    (re.compile(r"\b(?:then|and|or|else|alert)\b"), " "),
+    (re.compile(r"\b(?:converging|converges?|centre|center|wild|wildcard)\b"), "c"),
+    (re.compile(r"\btwice\b"), "2x"),
+    (re.compile(r"\b(?:passages?|secret)\b"), "p:"),
+    (re.compile(r"\bred\b"), "r"),
+    (re.compile(r"\bblue\b"), "b"),
+    (re.compile(r"\byellow\b"), "y"),
+    (re.compile(r"\bpurple\b"), "p"),
+)
+_EXAMPLES = "r, ry, c, cc, 2+b, 3+p:b (through passages) or 4++y (double arrow)"
+
+
+class Alert(Record):
+    """What an alerted card looks for: a group of at least ``size`` tokens.
+
+    ``steps`` is how far it looks (1, or 2 with the double arrow);
+    ``passages`` whether secret passages count for it.
+    """
+
+    size: int
+    steps: int = 1
+    passages: bool = False
+
+
+class Card(Record):
+    """One Movement card: an alert (or none) and its movement arrows in order.
+
+    ``arrows`` None: not told yet.
+    """
+
+    alert: Alert | None
+    arrows: tuple[str, ...] | None
+
+    @property
+    def code(self) -> str:
+        """The card in short notation."""
+        arrows = "".join(LETTER_BY_STEP[step] for step in self.arrows or ())
+        if self.alert is None:
+            return arrows
+        passages = "p:" if self.alert.passages else ""
+        return f"{self.alert.size}{'+' * self.alert.steps}{passages}{arrows}"
+
+
+def read_card(word: str) -> Card:
+    """The card that ``word`` stands for; raises Refusal when it is none."""
+    text = _shortened(word)
+    match = _CARD.fullmatch(text)
+    if match is None or not text:
+        raise Refusal("unknown-name", f"No Movement card {word}: cards are {_EXAMPLES}.")
+    size = match["size"]
+    if size is None:
+        return Card(None, _arrows(match["arrows"]))
+    _refuse_unclear_passages(word, match)
+    if not 1 <= int(size) <= 8:
+        raise Refusal("unknown-name", f"No alert {size}+: at most 8 tokens can stand together.")
+    alert = Alert(int(size), len(match["reach"]), match["passages"] is not None)
+    return Card(alert, _arrows(match["arrows"]) if match["arrows"] else None)
+
+
+def looks_like_card(word: str) -> bool:
+    """Whether ``word`` reads as a card (used to tell cards from other words)."""
+    try:
+        read_card(word)
+    except Refusal as refusal:
+        return refusal.code == "ambiguous"
+    return True
+
+
+def _shortened(word: str) -> str:
+    text = re.sub(r"[-/,_]", " ", word.casefold())
+    for pattern, short in _WORDS:
+        text = pattern.sub(short, text)
+    text = text.replace(" ", "")
+    return re.sub(r"c2x", "cc", text)
+
+
+def _arrows(letters: str) -> tuple[str, ...]:
+    return tuple(STEP_BY_LETTER[letter] for letter in letters)
+
+
+def _refuse_unclear_passages(word: str, match: re.Match[str]) -> None:
+    """``3+pb`` may be meant either way, and the two move differently."""
+    arrows = match["arrows"]
+    if match["passages"] is None and ":" not in word and arrows.startswith("p"):
+        head = word[: word.lower().index("p")]
+        raise Refusal(
+            "ambiguous",
+            f"{word} reads two ways: {head}p:{arrows[1:]} looks through passages, "
+            f"{head}:{arrows} has a purple arrow. Type one of them.",
+        )
+
+
+def describe(card: Card) -> str:
+    """The card in words for people."""
+    arrows = _describe_arrows(card.arrows)
+    if card.alert is None:
+        return arrows
+    reach = "within two steps" if card.alert.steps == 2 else "next to it"
+    passages = ", passages too" if card.alert.passages else ""
+    return f"alert {card.alert.size}+ {reach}{passages}, else {arrows}"
+
+
+def _describe_arrows(arrows: tuple[str, ...] | None) -> str:
+    names = {CENTRE: "converging", RED: RED, BLUE: BLUE, YELLOW: YELLOW, PURPLE: PURPLE}
+    if arrows is None:
+        return "arrows not told yet"
+    if arrows == (CENTRE, CENTRE):
+        return "converging twice"
+    return " then ".join(names[arrow] for arrow in arrows)

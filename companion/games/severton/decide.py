@@ -1,0 +1,124 @@
+"""A command and the present state give events, or a refusal: the rules of Severton at work.
+
+Each kind of command has its deciding function in the module of its subject.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.severton import (
+    action,
+    corrections,
+    encounters,
+    light,
+    phases,
+    refresh,
+    teaching,
+    unrest,
+    vonts,
+)
+from companion.games.severton import commands as cmd
+from companion.games.severton.evolve import evolve
+from companion.games.severton.state import State
+from companion.games.shared.game import Chance
+from companion.games.shared.lore import Lore
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.unfolding import Unfolding
+
+
+def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[Record, ...]:
+    """The events of a command; raises Refusal or NeedsAnswer and changes nothing then."""
+    play = Unfolding(state, lore, evolve)
+    _refuse_out_of_place(state, command)
+    if isinstance(command, cmd.Deploy):
+        refresh.deploy(play, command, chance)
+    else:
+        _DECIDERS[type(command)](play, command)
+    if not isinstance(command, cmd.Place | cmd.Set):
+        phases.go_on(play)
+    return play.events
+
+
+_ALWAYS = (
+    cmd.Place,
+    cmd.Set,
+    cmd.Path,
+    cmd.TeachTrack,
+    cmd.TeachShape,
+    cmd.TeachTokens,
+    cmd.Ruling,
+    cmd.Light,
+)
+_IN_LIGHT = (cmd.Light, cmd.Ruling, cmd.Set, cmd.Path)
+_IN_ENCOUNTERS = (
+    cmd.Fight,
+    cmd.Outwit,
+    cmd.Hide,
+    cmd.Caught,
+    cmd.Keep,
+    cmd.Join,
+    cmd.Scirocco,
+    cmd.Reveal,
+    cmd.Take,
+    cmd.Arrows,
+    cmd.Icon,
+    cmd.End,
+    cmd.Go,
+)
+
+
+def _refuse_out_of_place(state: State, command: Record) -> None:
+    """What no state of the game allows; corrections and lessons always are."""
+    if state.light and not isinstance(command, _IN_LIGHT):
+        raise Refusal(
+            "not-now",
+            "This session is light: it tracks no board. Type a card (ry, 2+b) to decide it.",
+        )
+    if isinstance(command, _ALWAYS):
+        return
+    if state.over:
+        raise Refusal(
+            "game-over",
+            "The game is lost: Unrest reached its end. undo takes it back.",
+            "severton/unrest-phase",
+        )
+    if state.encounter is not None and not isinstance(command, _IN_ENCOUNTERS):
+        raise Refusal(
+            "not-now",
+            f"The encounter with Vonts {state.encounter.letter} comes first: "
+            "fight, outwit, hide or caught.",
+            "severton/encounters",
+        )
+
+
+_DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
+    cmd.Cards: vonts.move,
+    cmd.Skip: vonts.skip,
+    cmd.Take: vonts.take,
+    cmd.Arrows: vonts.arrows,
+    cmd.Reveal: vonts.reveal,
+    cmd.Stone: vonts.stone,
+    cmd.Fight: encounters.fight,
+    cmd.Outwit: encounters.outwit,
+    cmd.Hide: encounters.hide,
+    cmd.Caught: encounters.caught,
+    cmd.Keep: encounters.keep,
+    cmd.Join: action.come_out,
+    cmd.Scirocco: encounters.scirocco_met,
+    cmd.Go: action.go,
+    cmd.Unlock: action.unlock,
+    cmd.Place: corrections.place,
+    cmd.Set: corrections.set_value,
+    cmd.Ruling: corrections.choose_ruling,
+    cmd.End: phases.end,
+    cmd.Return: refresh.come_back,
+    cmd.Icon: unrest.icon,
+    cmd.Light: light.resolve,
+    cmd.Path: teaching.path,
+    cmd.TeachTrack: teaching.track,
+    cmd.TeachShape: teaching.shape,
+    cmd.TeachTokens: teaching.tokens,
+}

@@ -1,0 +1,342 @@
+"""From a typed line to a command: short forms, beginnings of words, and what went wrong.
+
+A line that begins with a group letter and goes on with a card, or that is a
+card alone while a group is due, needs no word.  Every word may be cut to an
+unambiguous beginning; words that make sense in the present situation win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.severton import commands as cmd
+from companion.games.severton.cards import looks_like_card, read_card
+from companion.games.severton.names import (
+    BUBBLE,
+    COLOURS,
+    LETTERS,
+    character_of,
+    colour_of,
+    letter_of,
+    location_of,
+)
+from companion.games.severton.rulings import RULINGS
+from companion.games.severton.state import FIGURES, State, Values
+from companion.games.severton.track import read_icon, read_track
+from companion.games.severton.words import WORDS
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import beginning_with, choose
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+Reader = Callable[[list[str], State], Record]
+
+_ALIASES = {alias: word.name for word in WORDS for alias in word.aliases}
+_NAMES = (*(word.name for word in WORDS), *_ALIASES)
+_ENCOUNTER_WORDS = ("fight", "outwit", "hide", "caught", "keep", "join")
+SHAPES = ("circle", "diamond", "hexagon", "square", "triangle", "other")
+
+
+def read(text: str, state: State, lore: Lore) -> Record:
+    """The command that ``text`` means in this state; raises Refusal."""
+    words = text.split()
+    if not words:
+        raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    return _read_cards(words, state) or _read_word(words, state)
+
+
+def _read_cards(words: list[str], state: State) -> Record | None:
+    """Cards without a word: ``A ry``, or ``ry`` for the group that is due."""
+    first, rest = words[0], words[1:]
+    if len(first) == 1 and first.upper() in LETTERS and rest and _names_a_card(rest, state):
+        return _cards(first.upper(), rest, state)
+    if state.encounter is None and looks_like_card(first):
+        if state.light or state.due_group() is not None:
+            return _cards("", words, state)
+        if not beginning_with(first, _NAMES):
+            raise Refusal(
+                "not-now",
+                f"No group is due for the card {first} now: name the group (A {first}) "
+                "or see next.",
+                "severton/vonts-phase",
+            )
+    return None
+
+
+def _names_a_card(rest: list[str], state: State) -> bool:
+    """Whether words after a group letter are meant as its cards (``c j`` is a caught Jerry)."""
+    return state.encounter is None or looks_like_card(rest[0])
+
+
+def _cards(letter: str, words: list[str], state: State) -> Record:
+    codes = tuple(read_card(word).code for word in words)
+    if len(codes) > 2:
+        raise Refusal("illegal", "A group has at most two Movement cards.", "severton/speed-boost")
+    if state.light:
+        return cmd.Light(codes[0], (), letter)
+    return cmd.Cards(letter, codes)
+
+
+def _read_word(words: list[str], state: State) -> Record:
+    name = _word(words[0], state)
+    return _READERS[name](words[1:], state)
+
+
+def _word(first: str, state: State) -> str:
+    """The word meant by its beginning; in an encounter its own words come first."""
+    if state.encounter is not None:
+        found = beginning_with(first, _ENCOUNTER_WORDS)
+        if len(found) == 1:
+            return found[0]
+    found = sorted({_ALIASES.get(name, name) for name in beginning_with(first, _NAMES)})
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal("ambiguous", f"{first} could be {' or '.join(found)}: type one letter more.")
+    raise Refusal("unreadable", f"No command begins with {first}.{_hint(first)}")
+
+
+def _hint(first: str) -> str:
+    from companion.games.shared.names import nearest
+
+    close = nearest(first, _NAMES)
+    return f" Did you mean {close}?" if close else " Type help for the commands."
+
+
+# The arguments of each word ------------------------------------------------------------------
+
+
+def _usage(word: str) -> Refusal:
+    entry = next(w for w in WORDS if w.name == word)
+    example = entry.examples[0] if entry.examples else word
+    return Refusal("unreadable", f"Expected {word} {entry.form}, for instance: {example}.")
+
+
+def _exactly(args: list[str], count: int, word: str) -> list[str]:
+    if len(args) != count:
+        raise _usage(word)
+    return args
+
+
+def _none(word: str, command: Record) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        _exactly(args, 0, word)
+        return command
+
+    return reader
+
+
+def _names(args: list[str], among: tuple[str, ...]) -> tuple[str, ...]:
+    names = [character_of(arg.strip(","), among) for arg in args if arg != "and"]
+    return tuple(dict.fromkeys(names))
+
+
+def _people(make: Callable[[tuple[str, ...]], Record], least: int, word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if len(args) < least:
+            raise _usage(word)
+        if args == ["all"]:
+            return make(())
+        return make(_names(args, tuple(state.characters)))
+
+    return reader
+
+
+def _outwit(args: list[str], state: State) -> Record:
+    if len(args) > 1:
+        raise _usage("outwit")
+    return cmd.Outwit(location_of(args[0]) if args else None)
+
+
+def _keep(args: list[str], state: State) -> Record:
+    (who,) = _exactly(args, 1, "keep")
+    return cmd.Keep(character_of(who, tuple(state.characters)))
+
+
+def _join(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("join")
+    return cmd.Join(_names(args, tuple(state.characters)))
+
+
+def _scirocco(args: list[str], state: State) -> Record:
+    answer = choose(_exactly(args, 1, "scirocco")[0], ("goes-on", "stops"), "answer")
+    return cmd.Scirocco(answer == "goes-on")
+
+
+def _skip(args: list[str], state: State) -> Record:
+    return cmd.Skip(letter_of(_exactly(args, 1, "skip")[0]))
+
+
+def _path(args: list[str], state: State) -> Record:
+    if len(args) < 3:
+        raise _usage("path")
+    return cmd.Path(tuple(args))
+
+
+def _take(args: list[str], state: State) -> Record:
+    place, colour, to = _exactly(args, 3, "take")
+    return cmd.Take(location_of(place), colour_of(colour), location_of(to))
+
+
+def _arrows(args: list[str], state: State) -> Record:
+    letter, card, arrows = _exactly(args, 3, "arrows")
+    if read_card(arrows).alert is not None:
+        raise _usage("arrows")
+    return cmd.Arrows(letter_of(letter), read_card(card).code, read_card(arrows).code)
+
+
+def _go(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise _usage("go")
+    who = _names([arg for arg in args[:-1] if arg != "to"], (*state.characters, BUBBLE))
+    people = tuple(name for name in who if name != BUBBLE)
+    if not people:
+        raise Refusal("illegal", "Bubble goes with a character.", "severton/bubble-action")
+    goal = args[-1]
+    if goal.isdigit():
+        return cmd.Go(people, BUBBLE in who, to=location_of(goal))
+    return cmd.Go(people, BUBBLE in who, colour=choose(goal, COLOURS, "location or path colour"))
+
+
+def _unlock(args: list[str], state: State) -> Record:
+    start, end = _exactly(args, 2, "unlock")
+    return cmd.Unlock(location_of(start), location_of(end))
+
+
+def _reveal(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("reveal")
+    letter = letter_of(args[0])
+    values = [_values(arg) for arg in args[1:] if "/" in arg]
+    cards = tuple(read_card(arg).code for arg in args[1:] if "/" not in arg)
+    if len(values) > 1 or len(cards) > 2:
+        raise _usage("reveal")
+    return cmd.Reveal(letter, cards, values[0] if values else None)
+
+
+def _values(word: str) -> Values:
+    parts = word.split("/")
+    if len(parts) != 3 or not all(p in ("-", "") or (p.isdigit() and int(p) < 100) for p in parts):
+        raise Refusal(
+            "unreadable",
+            f"{word} is no Group card: fist/speech/eye, with - where the symbol is missing "
+            "(16/9/-).",
+        )
+    fist, speech, eye = (int(p) if p.isdigit() else None for p in parts)
+    return Values(fist, speech, eye)
+
+
+def _place(args: list[str], state: State) -> Record:
+    piece, where = _exactly([arg for arg in args if arg not in ("at", "on", "to")], 2, "place")
+    at = None if where in ("off", "out", "-") else location_of(where)
+    if len(piece) == 1 and piece.upper() in LETTERS:
+        return cmd.Place(piece.upper(), at)
+    return cmd.Place(character_of(piece, FIGURES), at)
+
+
+SETTABLE = {
+    "round": (1, 99),
+    "unrest": (0, 99),
+    "extra-draws": (0, 2),
+    "alerts": (0, 1),
+    "moon": (0, 1),
+    "surge": (0, 1),
+}
+
+
+def _set(args: list[str], state: State) -> Record:
+    field, value = _exactly([arg for arg in args if arg not in ("=", "to")], 2, "set")
+    name = choose(field, tuple(SETTABLE), "value to set")
+    low, high = SETTABLE[name]
+    number = {"on": "1", "yes": "1", "off": "0", "no": "0"}.get(value.casefold(), value)
+    if not (number.isascii() and number.isdigit() and low <= int(number[:4]) <= high):
+        raise Refusal("unknown-name", f"{name} is a number from {low} to {high}, not {value}.")
+    return cmd.Set(name, bool(int(number)) if high == 1 else int(number))
+
+
+def _deploy(args: list[str], state: State) -> Record:
+    if not 2 <= len(args) <= 3:
+        raise _usage("deploy")
+    token = None if args[1] in ("draw", "d") else location_of(args[1])
+    scirocco = choose(args[2], ("occupied", "free"), "answer") if len(args) == 3 else ""
+    return cmd.Deploy(letter_of(args[0]), token, scirocco)
+
+
+def _return(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise _usage("return")
+    return cmd.Return(_names(args[:-1], tuple(state.characters)), location_of(args[-1]))
+
+
+def _icon(args: list[str], state: State) -> Record:
+    return cmd.Icon(read_icon(":".join(_exactly(args, len(args) if len(args) == 2 else 1, "icon"))))
+
+
+def _track(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("track")
+    return cmd.TeachTrack(tuple(read_track(args)))
+
+
+def _ruling(args: list[str], state: State) -> Record:
+    id_, value = _exactly(args, 2, "ruling")
+    ruling = next(r for r in RULINGS if r.id == choose(id_, [r.id for r in RULINGS], "open point"))
+    return cmd.Ruling(ruling.id, choose(value, tuple(ruling.values), f"value of {ruling.id}"))
+
+
+def _stone(args: list[str], state: State) -> Record:
+    if not 1 <= len(args) <= 3:
+        raise _usage("stone")
+    lasting = [arg for arg in args[1:] if arg in ("test", "phase")]
+    users = [character_of(arg) for arg in args[1:] if arg not in ("test", "phase")]
+    user = users[0] if users else ""
+    return cmd.Stone(location_of(args[0]), user, lasting[0] if lasting else "")
+
+
+def _light(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("light")
+    return cmd.Light(read_card(args[0]).code, tuple(args[1:]))
+
+
+def _shape(args: list[str], state: State) -> Record:
+    letter, shape = _exactly(args, 2, "shape")
+    return cmd.TeachShape(letter_of(letter), choose(shape, SHAPES, "shape"))
+
+
+def _tokens(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise _usage("tokens")
+    places = tuple(sorted({location_of(arg) for arg in args[1:]}))
+    return cmd.TeachTokens(choose(args[0], SHAPES, "shape"), places)
+
+
+_READERS: dict[str, Reader] = {
+    "skip": _skip,
+    "fight": _none("fight", cmd.Fight()),
+    "outwit": _outwit,
+    "hide": _people(cmd.Hide, 0, "hide"),
+    "caught": _people(cmd.Caught, 0, "caught"),
+    "keep": _keep,
+    "join": _join,
+    "scirocco": _scirocco,
+    "path": _path,
+    "take": _take,
+    "arrows": _arrows,
+    "go": _go,
+    "unlock": _unlock,
+    "reveal": _reveal,
+    "place": _place,
+    "set": _set,
+    "end": _none("end", cmd.End()),
+    "deploy": _deploy,
+    "return": _return,
+    "icon": _icon,
+    "track": _track,
+    "ruling": _ruling,
+    "stone": _stone,
+    "light": _light,
+    "shape": _shape,
+    "tokens": _tokens,
+}

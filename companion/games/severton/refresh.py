@@ -1,0 +1,196 @@
+"""Vonts refresh and Players refresh: who comes onto the map, and where.
+
+Rules: severton/vonts-refresh, severton/caught-return, SV-50 to SV-55, SV-59 to SV-61.
+"""
+
+from __future__ import annotations
+
+from companion.games.severton import commands as cmd
+from companion.games.severton import events as ev
+from companion.games.severton.encounters import open_neighbours
+from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR, listed
+from companion.games.severton.state import (
+    PHASE_TITLES,
+    PLAYERS_REFRESH,
+    VONTS_REFRESH,
+    Group,
+    State,
+)
+from companion.games.severton.streets import Streets, path_question
+from companion.games.shared.game import Chance
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.games.shared.unfolding import Unfolding
+from companion.games.shared.weighed import Candidate, Weighed
+
+SHAPE_TOPIC = "shape"
+TOKENS_TOPIC = "tokens"
+
+
+def deploy(play: Unfolding[State], command: cmd.Deploy, chance: Chance) -> None:
+    """A waiting group comes onto the map at the first empty location from its token on."""
+    group = _waiting(play.state, command.letter)
+    token = command.token if command.token is not None else _draw(play, group, chance)
+    order = [*range(token, LOCATIONS.stop), *range(token - 1, 0, -1)]
+    candidates: list[Candidate] = []
+    for place in order:
+        holder = _holder(play.state, place, command.scirocco)
+        if holder is None:
+            candidates.append(Candidate(str(place), "empty", chosen=True))
+            _come_onto_map(play, group.letter, token, place, candidates)
+            return
+        candidates.append(Candidate(str(place), f"held by {holder}"))
+    raise Refusal(
+        "contradiction",
+        "All 22 locations are held, which cannot be: correct one with place.",
+        "SV-52",
+    )
+
+
+def _come_onto_map(
+    play: Unfolding[State], letter: str, token: int, place: int, candidates: list[Candidate]
+) -> None:
+    test = f"first empty location from {token} up, then down"
+    rules = ("severton/vonts-refresh", "SV-51")
+    play.happen(Weighed(letter, test, f"at {place}", tuple(candidates), rules))
+    play.happen(ev.GroupDeployed(letter, token, place, (*rules, "SV-50", "SV-55")))
+
+
+def _waiting(state: State, letter: str) -> Group:
+    if state.phase != VONTS_REFRESH:
+        raise Refusal(
+            "not-now",
+            f"Groups are deployed in the Vonts refresh; this is the {PHASE_TITLES[state.phase]} "
+            f"(place {letter} LOCATION corrects the table).",
+            "severton/vonts-refresh",
+        )
+    waiting = state.waiting()
+    if not any(group.letter == letter for group in waiting):
+        due = listed(group.letter for group in waiting) or "no group"
+        raise Refusal("not-now", f"Vonts {letter} are not waiting to be deployed: {due} is.")
+    if waiting[0].letter != letter:
+        raise Refusal(
+            "not-now", f"Vonts {waiting[0].letter} are deployed before {letter}.", "SV-55"
+        )
+    return waiting[0]
+
+
+def _holder(state: State, place: int, scirocco: str) -> str | None:
+    """Who makes a location not empty; cubes and locks do not (SV-51, SV-53)."""
+    group = state.group_at(place)
+    if group is not None:
+        return f"Vonts {group.letter}"
+    company = state.characters_at(place)
+    if company:
+        return listed(company)
+    if state.scirocco != place or scirocco == "free":
+        return None
+    if scirocco == "occupied":
+        return "Scirocco"
+    raise NeedsAnswer(
+        Ask(
+            id="scirocco",
+            prompt=f"Scirocco stands at {place}: does that count as occupied?",
+            answer="{command} {answer}",
+            expects="occupied or free",
+            choices=(
+                Choice("occupied", "the search goes on"),
+                Choice("free", "the group is placed there"),
+            ),
+            because=("SV-53",),
+        )
+    )
+
+
+def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
+    """A location token drawn by the app from the tokens of the group's shape (SV-54)."""
+    shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
+    if not isinstance(shape, str):
+        raise NeedsAnswer(_shape_question(group.letter))
+    places = play.lore.get(TOKENS_TOPIC, {}).get(shape)
+    if not isinstance(places, list) or not places:
+        raise Refusal(
+            "illegal",
+            f"The app has not been told which locations have a {shape} token "
+            f"(tokens {shape} LOCATION…): draw one at the table and type its number.",
+            "SV-54",
+        )
+    pile = tuple(p for p in places if isinstance(p, int) and p not in play.state.tokens_drawn)
+    if not pile:
+        play.happen(ev.TokensShuffled())
+        pile = tuple(p for p in places if isinstance(p, int))
+    return chance.pick(f"{shape} location token", pile)
+
+
+def _shape_question(letter: str) -> Ask:
+    shapes = ("circle", "diamond", "hexagon", "square", "triangle", "other")
+    return Ask(
+        id="shape",
+        prompt=f"Which shape of location token does {letter} draw?",
+        answer=f"shape {letter} {{answer}}; {{command}}",
+        expects=listed(shapes),
+        choices=tuple(Choice(shape, f"a {shape} token") for shape in shapes),
+        because=("SV-54",),
+    )
+
+
+# Caught characters come back -----------------------------------------------------------------
+
+
+def come_back(play: Unfolding[State], command: cmd.Return) -> None:
+    """Caught characters return, each player to a location of their choice."""
+    state = play.state
+    if state.phase != PLAYERS_REFRESH:
+        raise Refusal(
+            "not-now",
+            f"Caught characters return in the Players refresh; this is the "
+            f"{PHASE_TITLES[state.phase]}.",
+            "severton/caught-return",
+        )
+    names = tuple(dict.fromkeys(p for name in command.names for p in state.partners(name)))
+    free = [name for name in names if state.characters[name].at is not None]
+    if free:
+        raise Refusal("illegal", f"{listed(free)} was not caught: {_who_was(state)}.")
+    places, rules = returning_places(play)
+    if command.at not in places:
+        raise Refusal(
+            "illegal",
+            f"Nobody can return to {command.at}: possible are {listed(map(str, places))}.",
+            rules[0],
+        )
+    with_bubble = state.bubble_with in names
+    play.happen(ev.CharactersReturned(names, command.at, with_bubble, rules))
+
+
+def _who_was(state: State) -> str:
+    return f"caught is {listed(state.caught()) or 'nobody'}"
+
+
+def returning_places(play: Unfolding[State]) -> tuple[list[int], tuple[str, ...]]:
+    """Where caught characters may return now, lowest first, and the rules for it.
+
+    Raises NeedsAnswer when a path around an occupied entrance is unknown.
+    """
+    state, streets = play.state, Streets(play.lore)
+    held = [place for place in ENTRANCES if state.group_at(place) is not None]
+    if not held:
+        return list(ENTRANCES), ("severton/caught-return",)
+    around = _free_next_to(state, streets, held)
+    if around:
+        return around, ("severton/caught-return", "SV-59", "SV-60")
+    full = {n for place in held for n in open_neighbours(state, streets, place)}
+    beyond = _free_next_to(state, streets, sorted(full))
+    if beyond:
+        return beyond, ("severton/caught-return", "SV-61")
+    raise Refusal(
+        "illegal", "No location near the entrances is free: agree on one and use place.", "SV-61"
+    )
+
+
+def _free_next_to(state: State, streets: Streets, places: list[int]) -> list[int]:
+    """Vonts-free neighbours of the places, by regular paths and unlocked passages."""
+    for place in places:
+        for colour in REGULAR:
+            if streets.may_lead(place, colour, LOCATIONS):
+                raise path_question(place, colour, "severton/caught-return")
+    around = {n for place in places for n in open_neighbours(state, streets, place)}
+    return sorted(place for place in around if state.group_at(place) is None)

@@ -1,0 +1,93 @@
+"""The map of Severton as far as the table has taught it.
+
+The printed map is in no rulebook, so every path is a fact of the memory:
+``lore["path"]["7 red"]`` is 12 (and ``"12 red"`` is 7), 0 where there is no
+such path, or a list where the printed board has several.  What is not there
+is unknown, and :class:`Streets` tells unknown from absent: a question is
+asked only when the answer could change the result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE
+from companion.games.shared.lore import Lore
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
+
+TOPIC = "path"
+PASSAGES = 5
+
+
+class Streets:
+    """Paths between the locations 1 to 22 by colour."""
+
+    def __init__(self, lore: Lore) -> None:
+        self._paths: dict[tuple[int, str], tuple[int, ...]] = {}
+        for key, value in lore.get(TOPIC, {}).items():
+            place, _, colour = key.partition(" ")
+            ends = value if isinstance(value, list) else [value]
+            self._paths[int(place), colour] = tuple(
+                end for end in ends if isinstance(end, int) and end
+            )
+
+    def known(self, place: int, colour: str) -> bool:
+        """Whether the table has told (or symmetry and counting tell) this path."""
+        return (place, colour) in self._paths or (
+            colour == PURPLE and len(self.passages()) >= PASSAGES
+        )
+
+    def ends(self, place: int, colour: str) -> tuple[int, ...]:
+        """Where the known paths of ``colour`` lead from ``place``."""
+        return self._paths.get((place, colour), ())
+
+    def neighbours(self, place: int, colours: Iterable[str]) -> set[int]:
+        """Every location one known path of these colours away."""
+        return {end for colour in colours for end in self.ends(place, colour)}
+
+    def colours_between(self, start: int, end: int) -> tuple[str, ...]:
+        """The colours of the known paths that join two locations."""
+        return tuple(colour for colour in COLOURS if end in self.ends(start, colour))
+
+    def passages(self) -> set[tuple[int, int]]:
+        """The known secret passages, lower end first."""
+        return {
+            (min(place, end), max(place, end))
+            for (place, colour), ends in self._paths.items()
+            if colour == PURPLE
+            for end in ends
+        }
+
+    def may_lead(self, place: int, colour: str, targets: Iterable[int]) -> bool:
+        """Whether the unknown path of ``colour`` from ``place`` might end at a target.
+
+        It cannot where the target's own path of that colour is known.
+        """
+        if self.known(place, colour):
+            return False
+        return any(target != place and not self.known(target, colour) for target in targets)
+
+    def unknown(self) -> list[tuple[int, str]]:
+        """Every place and colour that the table has not told yet."""
+        return [
+            (place, colour)
+            for place in LOCATIONS
+            for colour in COLOURS
+            if not self.known(place, colour)
+        ]
+
+
+def path_question(place: int, colour: str, rule: str = "severton/vonts-movement") -> NeedsAnswer:
+    """Asks where a path leads; the answer is remembered for ever."""
+    what = "secret passage" if colour == PURPLE else f"{colour} path"
+    choices = [Choice(str(end), f"to location {end}") for end in LOCATIONS if end != place]
+    return NeedsAnswer(
+        Ask(
+            id=TOPIC,
+            prompt=f"Where does the {what} from {place} lead?",
+            answer=f"path {place} {colour} {{answer}}; {{command}}",
+            expects="a location 1 to 22, or none",
+            choices=(*choices, Choice("none", f"no {what} leaves {place}")),
+            because=(rule,),
+        )
+    )

@@ -1,0 +1,221 @@
+"""Each fact as one line for people, with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.severton import events as ev
+from companion.games.severton.names import BUBBLE, listed
+from companion.games.severton.state import PHASE_TITLES, Values
+from companion.games.shared.lore import Doubted, Learnt
+from companion.games.shared.record import Record
+
+
+def tell(event: Record) -> str:
+    """One line that says what happened and why; "" for facts that need no line."""
+    line = _LINES.get(type(event))
+    return "" if line is None else line(event)
+
+
+def values_in_words(values: Values) -> str:
+    """A Group card's numbers as people say them."""
+    parts = [("fist", values.fist), ("speech", values.speech), ("eye", values.eye)]
+    return ", ".join(f"{name} {number}" for name, number in parts if number is not None) or "blank"
+
+
+def _began(event: ev.GameBegan) -> str:
+    if event.light:
+        return "Severton, light: type a Movement card and answer what it turns on."
+    double = f", {listed(event.double)} as double-character" if event.double else ""
+    stars = f", {event.stars} star{'s' * (event.stars != 1)}" if event.stars else ""
+    start = "Characters and Bubble" if event.bubble else "Characters"
+    who = f"scenario {event.scenario}, {event.players} players{double}{stars}"
+    return f"Severton, {who}. {start} start at 1."
+
+
+def _phase(event: ev.PhaseBegan) -> str:
+    title = PHASE_TITLES[event.phase]
+    return f"Round {event.round}: {title}." if event.phase == "action" else f"{title}."
+
+
+def _group_placed(event: ev.GroupPlaced) -> str:
+    if event.at is None:
+        return f"Vonts {event.letter} lie on their lettered space."
+    return f"Vonts {event.letter} stand at {event.at}."
+
+
+def _figure_placed(event: ev.FigurePlaced) -> str:
+    return (
+        f"{event.name} is off the map." if event.at is None else f"{event.name} is at {event.at}."
+    )
+
+
+def _set(event: ev.ValueSet) -> str:
+    value = {True: "on", False: "off"}.get(event.value, event.value) if isinstance(
+        event.value, bool
+    ) else event.value  # fmt: skip
+    return f"{event.field.replace('_', ' ').capitalize()} is now {value}."
+
+
+def _cards(event: ev.CardsRevealed) -> str:
+    cards = " and ".join(event.cards)
+    return f"Vonts {event.letter} have {cards}."
+
+
+def _group_card(event: ev.GroupCardRevealed) -> str:
+    if event.values is None:
+        return f"The Group card of Vonts {event.letter} is face-up."
+    return f"Vonts {event.letter}: {values_in_words(event.values)}."
+
+
+def _moved(event: ev.GroupMoved) -> str:
+    why = event.why
+    if event.through is not None:
+        why = (
+            f"{why} at {event.through}"
+            if why.startswith("through")
+            else f"{why}, through {event.through}"
+        )
+    if event.start == event.to:
+        return f"Vonts {event.letter} end where they began, at {event.to} ({why})."
+    return f"Vonts {event.letter}: {event.start} to {event.to} ({why})."
+
+
+def _regrouped(event: ev.GroupRegrouped) -> str:
+    card = (
+        "put a new Group card face-down"
+        if event.replaced
+        else "their Group card is face-down anyway"
+    )
+    return f"Vonts {event.letter} regroup at {event.at}: {event.why}; {card}."
+
+
+def _met(event: ev.EncounterBegan) -> str:
+    who = listed([*event.company, *([BUBBLE] if event.bubble else [])]) or "Scirocco alone"
+    return (
+        f"Encounter at {event.at}: Vonts {event.letter} meet {who}. Turn their Group card face-up."
+    )
+
+
+def _caught(event: ev.CharactersCaught) -> str:
+    return f"{listed(event.names)} caught: take the token back and discard all action cards."
+
+
+def _ended(event: ev.EncounterEnded) -> str:
+    if event.how == "corrected":
+        return f"The encounter at {event.at} is called off."
+    return ""
+
+
+def _rose(event: ev.UnrestRose) -> str:
+    return f"Unrest {event.to} ({event.why})."
+
+
+def _entered(event: ev.GroupEntered) -> str:
+    return (
+        f"New Vonts {event.letter}: put their token on its lettered space; "
+        "they are deployed in the Vonts refresh."
+    )
+
+
+def _boosted(event: ev.GroupBoosted) -> str:
+    if event.boost == "ability":
+        return f"Vonts {event.letter} get +5 fist, +3 speech and +2 eye from now on."
+    return f"Vonts {event.letter} get two Movement cards from the next Vonts refresh on."
+
+
+def _prepared(event: ev.CardsPrepared) -> str:
+    cards = "two new Movement cards" if event.count == 2 else "a new Movement card"
+    return f"Vonts {event.letter}: {cards} face-down."
+
+
+def _deployed(event: ev.GroupDeployed) -> str:
+    searched = "" if event.token == event.at else f" (token {event.token} is held)"
+    return f"Vonts {event.letter} come onto the map at {event.at}{searched}."
+
+
+def _returned(event: ev.CharactersReturned) -> str:
+    who = listed([*event.names, *([BUBBLE] if event.bubble else [])])
+    return f"{who} back at {event.at} with four new action cards."
+
+
+def _refreshed(event: ev.HandsRefreshed) -> str:
+    if not event.extra:
+        return ""
+    return f"Everybody has drawn, {event.extra} more than usual: take the extra draw tokens away."
+
+
+def _went(event: ev.PartyWent) -> str:
+    who = listed([*event.names, *([BUBBLE] if event.bubble else [])])
+    return f"{who}: {event.start} to {event.to} ({event.colour} path)."
+
+
+def _learnt(event: Learnt) -> str:
+    if event.topic == "path":
+        place, _, colour = event.key.partition(" ")
+        if event.value is None:
+            return f"Forgotten: where {colour} from {place} leads."
+        ends = event.value if isinstance(event.value, list) else [event.value]
+        where = " and ".join(str(end) for end in ends) if event.value else "nowhere"
+        return f"Noted: {colour} from {place} leads to {where}."
+    return f"Noted: {event.topic.replace('-', ' ')} of {event.key}."
+
+
+def _light(event: ev.LightResolved) -> str:
+    who = f"Vonts {event.letter}" if event.letter else "The group"
+    return f"{event.card}: {who[0].lower() + who[1:] if not event.letter else who} {event.outcome}."
+
+
+_LINES: dict[type[Record], Callable[[Any], str]] = {
+    ev.GameBegan: _began,
+    ev.PhaseBegan: _phase,
+    ev.GroupPlaced: _group_placed,
+    ev.GroupRemoved: lambda e: f"Vonts {e.letter} are not in the game.",
+    ev.FigurePlaced: _figure_placed,
+    ev.ValueSet: _set,
+    ev.RulingChosen: lambda e: f"{e.id} is decided as: {e.value}.",
+    ev.RouteChosen: lambda e: f"The {e.colour} path from {e.place} to {e.to} is meant.",
+    ev.CardsRevealed: _cards,
+    ev.GroupCardRevealed: _group_card,
+    ev.GroupMoved: _moved,
+    ev.GroupStayed: lambda e: f"Vonts {e.letter} stay at {e.at}: {e.why}.",
+    ev.GroupRegrouped: _regrouped,
+    ev.GroupSkipped: lambda e: f"Vonts {e.letter} do not move.",
+    ev.MovementResumed: lambda e: f"Vonts {e.letter} go on with their movement.",
+    ev.CardsDiscarded: lambda e: (
+        f"Vonts {e.letter} discard their Movement card{'s' * (e.count > 1)}."
+    ),
+    ev.EncounterBegan: _met,
+    ev.CharactersJoined: lambda e: f"{listed(e.names)} come out of hiding and join in.",
+    ev.CharactersHid: lambda e: f"{listed(e.names)} hide: unseen while they and the Vonts stay.",
+    ev.CharactersCaught: _caught,
+    ev.KeeperNamed: lambda e: f"Bubble stays with {e.name}.",
+    ev.GroupBeaten: lambda e: (
+        f"Vonts {e.letter} are beaten: token to space {e.letter}, discard both their cards."
+    ),
+    ev.GroupSent: lambda e: f"Vonts {e.letter} are sent from {e.start} to {e.to}.",
+    ev.EncounterEnded: _ended,
+    ev.UnrestRose: _rose,
+    ev.ExtraDraw: lambda e: f"Extra card draw token on the action deck ({e.count}).",
+    ev.FinalSurge: lambda e: "Final surge: one more movement each in the next Action phase.",
+    ev.MoonRose: lambda e: "Moon: from now on only quests with a moon are revealed.",
+    ev.GroupEntered: _entered,
+    ev.GroupBoosted: _boosted,
+    ev.IconMet: lambda e: f"The token met {e.icon}: carry it out as the icons overview says.",
+    ev.GameLost: lambda e: "Unrest reached the end of its track: the Rapid Arrows have lost.",
+    ev.CardsPrepared: _prepared,
+    ev.GroupDeployed: _deployed,
+    ev.TokensShuffled: lambda e: "The location tokens are shuffled anew.",
+    ev.CharactersReturned: _returned,
+    ev.HandsRefreshed: _refreshed,
+    ev.PartyWent: _went,
+    ev.PassageUnlocked: lambda e: (
+        f"The passage {e.ends[0]}–{e.ends[1]} is unlocked: remove the Lock token."
+    ),
+    ev.StoneThrown: lambda e: f"The Stone counts as the largest group at {e.at}.",
+    ev.StoneSpent: lambda e: "The Stone has had its effect.",
+    ev.LightResolved: _light,
+    Learnt: _learnt,
+    Doubted: lambda e: f"Worth a look on the board: {e.doubt}",
+}

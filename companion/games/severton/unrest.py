@@ -1,0 +1,85 @@
+"""The Unrest track: one space at a time, every symbol at once.
+
+The rulebook does not print the tracks; where the table has taught one
+(:mod:`companion.games.severton.track`), its symbols and its end take effect by
+themselves, otherwise the table tells each symbol with ``icon``.  Rules:
+severton/unrest-phase, severton/icons-progress, SV-38, SV-56, SV-57.
+"""
+
+from __future__ import annotations
+
+from companion.games.severton import commands as cmd
+from companion.games.severton import events as ev
+from companion.games.severton.state import State
+from companion.games.severton.track import Track, track_of
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.unfolding import Unfolding
+
+MOST_EXTRA_DRAWS = 2
+
+
+def rise(play: Unfolding[State], steps: int, why: str, rules: tuple[str, ...]) -> None:
+    """Advance the Unrest token by single spaces, stopping when the game is lost."""
+    for _ in range(steps):
+        if play.state.over:
+            return
+        track = track_of(play.lore, play.state)
+        place = _next_space(track, play.state)
+        play.happen(ev.UnrestRose(place, why, (*rules, *_triangle_rules(track, place))))
+        for icon in track.icons(place) if track else ():
+            meet(play, icon)
+
+
+def _next_space(track: Track | None, state: State) -> int:
+    """The next space that counts: triangles only with a double-character (SV-56)."""
+    place = state.unrest + 1
+    while track is not None and track.is_triangle(place) and not state.double:
+        place += 1
+    return place
+
+
+def _triangle_rules(track: Track | None, place: int) -> tuple[str, ...]:
+    if track is None:
+        return ()
+    near = track.is_triangle(place) or track.is_triangle(place - 1)
+    return ("SV-56", "SV-57") if near else ()
+
+
+def meet(play: Unfolding[State], icon: str) -> None:
+    """One symbol of the track takes effect."""
+    kind, _, letter = icon.partition(" ")
+    if kind == "end":
+        play.happen(ev.GameLost())
+    elif kind == "draw":
+        _extra_draw(play)
+    elif kind == "surge":
+        _extra_draw(play)
+        play.happen(ev.FinalSurge(play.state.round + 1))
+    elif kind == "moon":
+        play.happen(ev.MoonRose())
+    elif kind == "group":
+        _enter(play, letter)
+    elif kind in ("ability", "speed"):
+        play.happen(ev.GroupBoosted(letter, kind, (f"severton/{kind}-boost", "SV-27")))
+    else:
+        play.happen(ev.IconMet(icon))
+
+
+def _extra_draw(play: Unfolding[State]) -> None:
+    count = min(play.state.extra_draws + 1, MOST_EXTRA_DRAWS)
+    play.happen(ev.ExtraDraw(count))
+
+
+def _enter(play: Unfolding[State], letter: str) -> None:
+    known = play.state.groups.get(letter)
+    if known is not None and known.at is not None:
+        raise Refusal(
+            "contradiction",
+            f"Vonts {letter} are on the map already, at {known.at}: which new group was it?",
+        )
+    play.happen(ev.GroupEntered(letter))
+
+
+def icon(play: Unfolding[State], command: cmd.Icon) -> None:
+    """The table tells a symbol that the token met."""
+    meet(play, command.icon)

@@ -1,0 +1,35 @@
+"""Understanding a name from its beginning, and offering the nearest when it is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.shared.refusal import Refusal
+
+
+def beginning_with(word: str, names: Sequence[str]) -> list[str]:
+    """The names that ``word`` is equal to, or else a beginning of (any case)."""
+    wanted = word.casefold()
+    exact = [name for name in names if name.casefold() == wanted]
+    return exact or [name for name in names if wanted and name.casefold().startswith(wanted)]
+
+
+def nearest(word: str, names: Sequence[str]) -> str | None:
+    """The name that looks most like ``word``, if any looks like it at all."""
+    from difflib import get_close_matches
+
+    folded = {name.casefold(): name for name in names}
+    close = get_close_matches(word.casefold(), list(folded), n=1, cutoff=0.5)
+    return folded[close[0]] if close else None
+
+
+def choose(word: str, names: Sequence[str], what: str) -> str:
+    """The one name that ``word`` means; raises Refusal with the candidates."""
+    found = beginning_with(word, names)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal("ambiguous", f"{word} could be {' or '.join(found)}: type one letter more.")
+    close = nearest(word, names)
+    hint = f" Did you mean {close}?" if close else f" There are {', '.join(names)}."
+    raise Refusal("unknown-name", f"No {what} is called {word}.{hint}")

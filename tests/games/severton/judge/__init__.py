@@ -1,0 +1,1 @@
+"""An independent judge of the Vonts' movement, written from the rulebook alone."""
