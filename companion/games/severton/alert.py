@@ -81,23 +81,25 @@ def look_around(
             continue
         spotted = Spotted(place, way, tokens[place])
         candidates.append(Candidate(str(place), _count(tokens[place]), chosen=True))
-    return spotted, _weighed(group, alert, spotted, candidates)
+    return spotted, _weighed(state, alert, spotted, candidates, group)
 
 
 def _weighed(
-    group: Group, alert: Alert, spotted: Spotted | None, candidates: list[Candidate]
+    state: State, alert: Alert, spotted: Spotted | None, candidates: list[Candidate], group: Group
 ) -> Weighed:
-    rules = ["severton/highly-alerted" if alert.steps == 2 else "severton/alerted", "SV-21"]
+    rules = ["severton/highly-alerted" if alert.steps == 2 else "severton/alerted"]
     if len([c for c in candidates if "needs" not in c.note]) > 1:
-        rules.append("SV-14")
-    if not alert.passages:
-        rules.append("SV-20" if alert.steps == 2 else "SV-13")
+        rules.append("SV-14" if alert.steps == 1 else "SV-17")
+    if alert.passages:
+        rules.append("severton/alerted-passages")
+    elif alert.steps == 1 and state.unlocked:
+        rules.append("SV-13")
     outcome = "nobody spotted: the arrows count"
     if spotted is not None:
         outcome = f"spotted at {spotted.at}"
         if len(spotted.way) == 2:
             outcome += f", by way of {spotted.way[0]}"
-            rules.append("SV-18")
+            rules.append("severton/highly-alerted-route")
     passages = ", passages too" if alert.passages else ""
     return Weighed(
         subject=group.letter,

@@ -113,7 +113,7 @@ def _encounter(state: State, encounter: Encounter) -> Ask:
     return Ask(
         id="encounter",
         prompt=f"Vonts {encounter.letter} meet {company_of(encounter)} at {encounter.at}"
-        f"{_numbers(group)}.",
+        f"{_numbers(group)}: fight, outwit, hide or caught?",
         answer="{answer}",
         expects="fight, outwit LOCATION, hide WHO or caught WHO",
         choices=_encounter_choices(group),

@@ -36,6 +36,7 @@ class Walk:
         self.cards: tuple[str, ...] = ()
         self.start = self.at
         self.walked = False
+        self.spotted = ""
 
     @property
     def at(self) -> int:
@@ -120,7 +121,10 @@ def _alerted_steps(walk: Walk) -> Steps:
     play.happen(weighed)
     if play.state.stone is not None and play.state.stone.lasting == "test":
         play.happen(ev.StoneSpent())
-    return tuple(str(place) for place in spotted.way) if spotted else ()
+    if spotted is None:
+        return ()
+    walk.spotted = f": {weighed.chosen} at {spotted.at}"
+    return tuple(str(place) for place in spotted.way)
 
 
 def _arrows(walk: Walk) -> Steps:
@@ -176,7 +180,7 @@ def _follow(walk: Walk, step: str) -> bool:
         return _no_path(walk, step)
     blocker = walk.blocker(goal)
     if blocker is None:
-        return _move(walk, goal, _by(step), _step_rules(walk, step))
+        return _move(walk, goal, _by(walk, step), _step_rules(walk, step))
     if walk.steps:
         return _pass_through(walk, goal, blocker)
     why = f"{goal} is held by Vonts {blocker.letter}"
@@ -212,13 +216,22 @@ def _fork_question(place: int, colour: str, ends: tuple[int, ...]) -> NeedsAnswe
     )
 
 
-def _by(step: str) -> str:
-    return "alerted" if step.isdigit() else f"{step} path"
+def _by(walk: Walk, step: str) -> str:
+    """Why the group takes the step, in a few words."""
+    if step.isdigit():
+        return f"alert {_alert_of(walk.card)}{walk.spotted}"
+    return f"{step} path"
+
+
+def _alert_of(card: Card) -> str:
+    return card.replace(arrows=None).code
 
 
 def _step_rules(walk: Walk, step: str) -> tuple[str, ...]:
     if step.isdigit():
-        return ("severton/alerted",)
+        return (
+            "severton/highly-alerted-path" if walk.steps or walk.walked else "severton/alerted",
+        )
     if walk.walked or walk.steps:
         return ("severton/dual-colour",)
     return ("severton/single-colour",)
@@ -226,8 +239,8 @@ def _step_rules(walk: Walk, step: str) -> tuple[str, ...]:
 
 def _blocked_rules(walk: Walk, step: str) -> tuple[str, ...]:
     if walk.walked and not step.isdigit():
-        return ("severton/dual-colour", "SV-06", "SV-24")
-    return (*_step_rules(walk, step), "SV-24")
+        return ("severton/dual-colour-blocked", "SV-06")
+    return _step_rules(walk, step)
 
 
 def _no_path(walk: Walk, step: str) -> bool:
@@ -244,7 +257,7 @@ def _no_path(walk: Walk, step: str) -> bool:
     if walk.play.state.ruling("SV-01") == "stay":
         walk.play.happen(ev.GroupStayed(walk.letter, walk.at, why, rules))
         return False
-    return _regroup(walk, why, (*rules, "SV-24"))
+    return _regroup(walk, why, rules)
 
 
 def _pass_through(walk: Walk, first: int, blocker: Group) -> bool:
@@ -257,18 +270,18 @@ def _pass_through(walk: Walk, first: int, blocker: Group) -> bool:
     taken = f"{first} is held by Vonts {blocker.letter}"
     walk.steps = tuple(rest)
     alerted = step.isdigit()
-    rule = "severton/highly-alerted" if alerted else "severton/dual-colour"
+    rule = "severton/highly-alerted-path" if alerted else "severton/dual-colour-blocked"
     if second is None:
         no_way = "has no free neighbour" if step == CENTRE else f"no {step} path leaves {first}"
         walk.steps = ()
-        return _regroup(walk, f"{taken} and {no_way}", (rule, "SV-02", "SV-24"))
+        return _regroup(walk, f"{taken} and {no_way}", (rule, "SV-02"))
     other = walk.blocker(second)
     if other is not None:
         walk.steps = ()
         why = f"{taken} and {second} by Vonts {other.letter}"
-        return _regroup(walk, why, (rule, "SV-24"))
+        return _regroup(walk, why, (rule,))
     rules = (rule, "SV-29") if second == walk.at else (rule,)
-    by = "alerted" if alerted else f"through Vonts {blocker.letter}"
+    by = _by(walk, step) if alerted else f"through Vonts {blocker.letter}"
     return _move(walk, second, by, rules, through=first)
 
 
@@ -303,7 +316,7 @@ def _meet(walk: Walk, place: int) -> bool:
 
 def _regroup(walk: Walk, why: str, rules: tuple[str, ...]) -> bool:
     shown = walk.play.state.groups[walk.letter].shown
-    because = ("severton/vonts-phase", *rules)
+    because = (*rules, "severton/vonts-phase-regroup", "SV-24")
     walk.play.happen(ev.GroupRegrouped(walk.letter, walk.at, shown, why, because))
     return False
 
@@ -320,7 +333,7 @@ def _converge(walk: Walk) -> bool:
     twice = walk.card.arrows == (CENTRE, CENTRE)
     back = walk.start if twice and walk.walked else None
     free, candidates = _free_neighbours(walk, walk.at, exclude=back)
-    rules = ["severton/converging", "SV-10"]
+    rules = ["severton/converging", "severton/converging-passages"]
     if back is not None:
         rules = ["severton/advanced-play", "SV-12"]
     goal = max(free, default=None)
@@ -338,7 +351,8 @@ def _converge(walk: Walk) -> bool:
     if walk.steps:
         rules.append("SV-11")
     walk.steps = ()
-    return _regroup(walk, f"no free location next to {walk.at}", (*rules, "SV-24"))
+    rules.append("severton/converging-blocked")
+    return _regroup(walk, f"no free location next to {walk.at}", tuple(rules))
 
 
 def _free_neighbours(

@@ -59,6 +59,8 @@ def _set(event: ev.ValueSet) -> str:
 
 
 def _cards(event: ev.CardsRevealed) -> str:
+    if "severton/investigate" not in event.because:
+        return ""  # the move itself tells it
     cards = " and ".join(event.cards)
     return f"Vonts {event.letter} have {cards}."
 

@@ -77,6 +77,17 @@ def _group_card(group: Group) -> str:
     return "/".join("-" if number is None else str(number) for number in numbers)
 
 
+def _hidden(state: State, place: int, names: list[str]) -> str:
+    """Who shares a location with Vonts is hidden, unless the encounter is still going on."""
+    if state.group_at(place) is None:
+        return ""
+    meeting = state.encounter.undecided if state.encounter is not None else ()
+    hidden = [name for name in names if name not in meeting and name != BUBBLE]
+    if len(hidden) == len([name for name in names if name != BUBBLE]):
+        return " (hidden)"
+    return f" ({listed(hidden)} hidden)" if hidden else " (met)"
+
+
 def _places(state: State) -> tuple[tuple[str, ...], ...]:
     """One row a location: who stands there, hidden where Vonts stand too."""
     where: dict[int, list[str]] = {}
@@ -87,7 +98,7 @@ def _places(state: State) -> tuple[tuple[str, ...], ...]:
         if place is not None:
             where.setdefault(place, []).append(name)
     rows = [
-        (str(place), listed(names) + (" (hidden)" if state.group_at(place) else ""))
+        (str(place), listed(names) + _hidden(state, place, names))
         for place, names in sorted(where.items())
     ]
     if state.caught():

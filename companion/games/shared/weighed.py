@@ -28,3 +28,8 @@ class Weighed(Record):
     outcome: str
     candidates: tuple[Candidate, ...] = ()
     because: tuple[str, ...] = ()
+
+    @property
+    def chosen(self) -> str:
+        """What spoke for the chosen candidate, "" where none was."""
+        return next((c.note for c in self.candidates if c.chosen), "")
