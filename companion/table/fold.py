@@ -1,0 +1,117 @@
+"""The state of a session, folded from its events; and the states kept for speed.
+
+Whatever is kept here may be thrown away at any time: it is only used when
+this very version of the program wrote it and can read it back, and is made
+again from the log otherwise.  The newest state is kept, and of each line every
+``EVERY``-th, so that undo in a long session starts from near by.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from companion import __version__
+from companion.games.shared.game import Game
+from companion.games.shared.record import Json, Record, UnknownKindError, plain
+from companion.games.shared.refusal import Refusal
+from companion.memory.database import Database
+from companion.table.log import read_json
+
+EVERY = 50
+
+_NO_VERSION = ""
+
+_UP_TO_A_STATE = """WITH RECURSIVE line (seq, parent, depth, events, state) AS (
+    SELECT e.seq, e.parent, e.depth, e.events, s.state FROM entries e
+    LEFT JOIN states s ON s.session = ?1 AND s.seq = e.seq AND s.version = ?3
+    WHERE e.session = ?1 AND e.seq = ?2
+    UNION ALL
+    SELECT e.seq, e.parent, e.depth, e.events, s.state FROM line
+    JOIN entries e ON e.session = ?1 AND e.seq = line.parent
+    LEFT JOIN states s ON s.session = ?1 AND s.seq = e.seq AND s.version = ?3
+    WHERE line.state IS NULL)
+SELECT seq, depth, events, state FROM line ORDER BY seq"""
+
+
+def read_events(game: Game, written: Json, subject: str) -> tuple[Record, ...]:
+    """The events of one entry; raises Refusal ``broken-file``, naming ``subject``."""
+    try:
+        events = game.RECORDS.read(written)
+    except (UnknownKindError, RecursionError) as problem:
+        raise Refusal(
+            "broken-file",
+            f"{subject} holds something that this Companion does not know: {problem}.",
+        ) from None
+    if not isinstance(events, tuple) or not all(isinstance(event, Record) for event in events):
+        raise Refusal("broken-file", f"{subject} is not a list of events.")
+    return events
+
+
+def fold(game: Game, state: Any, events: tuple[Record, ...]) -> Any:
+    """``state`` after ``events``."""
+    for event in events:
+        state = game.evolve(state, event)
+    return state
+
+
+class States:
+    """The states of one session, step by step."""
+
+    def __init__(self, database: Database, session: int, game: Game) -> None:
+        self._database = database
+        self._session = session
+        self._game = game
+        self._made: dict[int, Any] = {}
+
+    def at(self, seq: int) -> Any:
+        """The state after step ``seq``: kept, or folded from the nearest kept one."""
+        try:
+            return self._folded(seq, __version__)
+        except UnknownKindError:
+            return self._folded(seq, _NO_VERSION)
+
+    def keep(self, seq: int, state: Any, left: int, left_depth: int) -> None:
+        """Keep the state of the step we go to instead of that of the step we ``left``.
+
+        What :meth:`at` had to make on its way is kept too, that the next undo
+        need not make it again.
+        """
+        if left_depth % EVERY:
+            self._database.run(
+                "DELETE FROM states WHERE session = ? AND seq = ?", self._session, left
+            )
+        if self._made:
+            self._database.run(
+                "DELETE FROM states WHERE session = ? AND version <> ?", self._session, __version__
+            )
+        for each, made in {**self._made, seq: state}.items():
+            self._database.run(
+                "INSERT OR REPLACE INTO states (session, seq, version, state) VALUES (?, ?, ?, ?)",
+                self._session,
+                each,
+                __version__,
+                json.dumps(plain(made), separators=(",", ":")),
+            )
+        self._made = {}
+
+    def _folded(self, seq: int, version: str) -> Any:
+        (first, *rest) = self._database.rows(_UP_TO_A_STATE, self._session, seq, version)
+        state = self._game.blank()
+        if first[3] is None:
+            rest = [first, *rest]
+        else:
+            state = self._read(first[3])
+        for number, depth, events, _ in rest:
+            subject = f"Step {number}"
+            happened = read_events(self._game, read_json(events, subject), subject)
+            state = fold(self._game, state, happened)
+            if depth % EVERY == 0:
+                self._made[number] = state
+        return state
+
+    def _read(self, kept: str) -> Any:
+        try:
+            return self._game.RECORDS.read(json.loads(kept))
+        except (ValueError, TypeError, RecursionError) as problem:
+            raise UnknownKindError(str(problem)) from None

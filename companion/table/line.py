@@ -1,0 +1,68 @@
+"""A line as typed: one or several commands with ``;`` between them."""
+
+from __future__ import annotations
+
+from companion.games.shared.game import Chance, Game
+from companion.games.shared.lore import Lore, with_learnt
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.memory.characters import whole_text
+from companion.table.question import Waiting
+
+
+class Decided(Record):
+    """What the commands of a line came to, none of it kept yet."""
+
+    commands: tuple[str, ...]
+    events: tuple[Record, ...]
+    state: object
+
+
+def tidy(text: str) -> str:
+    """``text`` with single spaces, and with nothing that cannot be written as UTF-8."""
+    return " ".join(whole_text(text).split())
+
+
+def commands_of(line: str) -> tuple[str, ...]:
+    """The commands of a line; raises Refusal when there is none."""
+    commands = tuple(part for part in map(tidy, line.split(";")) if part)
+    if not commands:
+        raise Refusal("unreadable", "There is no command on this line.")
+    return commands
+
+
+def decide_line(
+    game: Game, commands: tuple[str, ...], state: object, lore: Lore, chance: Chance
+) -> Decided | Waiting:
+    """Decide the commands one after the other, each on what the ones before it left.
+
+    Gives Waiting when one of them needs an answer; raises Refusal when one is
+    refused, and says which.
+    """
+    events: list[Record] = []
+    for index, text in enumerate(commands):
+        try:
+            happened = game.decide(state, game.read(text, state, lore), lore, chance)
+        except NeedsAnswer as question:
+            return Waiting(question.ask, commands, index)
+        except Refusal as no:
+            raise _which(no, commands, index) from no
+        for event in happened:
+            state = game.evolve(state, event)
+        lore = with_learnt(lore, happened)
+        events.extend(happened)
+    return Decided(commands, tuple(events), state)
+
+
+def _which(no: Refusal, commands: tuple[str, ...], index: int) -> Refusal:
+    if len(commands) == 1:
+        return no
+    return Refusal(
+        no.code, f'{_ordinal(index + 1)} command "{commands[index]}": {no.message}', no.rule
+    )
+
+
+def _ordinal(number: int) -> str:
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"

@@ -1,0 +1,116 @@
+"""A question that a command is waiting for, and how an answer lets it go on.
+
+Nothing has happened yet when the app asks: the line waits with its question,
+and is decided afresh, longer by the answer, once that is given.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from companion.games.shared.record import Json, Record, Vocabulary, plain
+from companion.games.shared.refusal import Ask, Choice, Refusal
+
+_RECORDS = Vocabulary([Ask, Choice])
+_BLANK = re.compile(r"\{(answer|command)\}")
+_LONGEST_ANSWER = 6  # words; longer tails of a command are not tried as answers
+
+Reads = Callable[[str], Record | None]
+"""What a text means as a command now, or None when it is not one."""
+
+
+class Waiting(Record):
+    """The commands of a line, of which the one at ``index`` cannot be decided before ``ask``."""
+
+    ask: Ask
+    commands: tuple[str, ...]
+    index: int
+
+    def written(self) -> dict[str, Json]:
+        """As JSON values; :func:`read_waiting` takes them back."""
+        return {
+            "ask": plain(self.ask),
+            "commands": list(self.commands),
+            "index": self.index,
+        }
+
+    def grown(self, answer: str) -> tuple[str, ...]:
+        """The commands with the answer filled in before the one that waits for it."""
+        filled = fill(self.ask.answer, answer, self.commands[self.index])
+        return self.commands[: self.index] + filled + self.commands[self.index + 1 :]
+
+
+def read_waiting(written: Json) -> Waiting:
+    """What :meth:`Waiting.written` gave; raises ValueError when it is something else."""
+    if not isinstance(written, dict):
+        raise ValueError("the question is not an object")
+    ask, commands, index = (written.get(name) for name in ("ask", "commands", "index"))
+    question = _RECORDS.read(ask)
+    if not isinstance(question, Ask) or not isinstance(question.answer, str):
+        raise ValueError("the question is not readable")
+    if not isinstance(commands, list) or not all(isinstance(each, str) for each in commands):
+        raise ValueError("the waiting line is not a list of commands")
+    if type(index) is not int or not 0 <= index < len(commands):
+        raise ValueError("no command of the waiting line waits")
+    return Waiting(question, tuple(commands), index)
+
+
+def fill(template: str, answer: str, command: str) -> tuple[str, ...]:
+    """The commands that an answer stands for."""
+    values = {"answer": answer, "command": command}
+    filled = _BLANK.sub(lambda blank: values[blank[1]], template)
+    return tuple(part for part in (part.strip() for part in filled.split(";")) if part)
+
+
+def with_answer(
+    typed: tuple[str, ...], waiting: Waiting | None, due: tuple[Ask, ...], reads: Reads
+) -> tuple[str, ...]:
+    """The commands that ``typed`` stands for, when its first one answers a question.
+
+    The ``waiting`` question comes before those that are ``due`` in any case.
+    """
+    first, rest = typed[0], typed[1:]
+    answer = _answer(waiting.ask, first, reads) if waiting else None
+    if waiting and answer is not None:
+        return waiting.grown(answer) + rest
+    chosen = _exact(due[0], first) if due else None
+    if chosen is not None:
+        return fill(due[0].answer, chosen, "") + rest
+    return typed
+
+
+def _answer(ask: Ask, text: str, reads: Reads) -> str | None:
+    """The answer that ``text`` gives to ``ask``, or None when it is a command of its own."""
+    chosen = _exact(ask, text)
+    if chosen is not None:
+        return chosen
+    command = reads(text)
+    if command is not None:
+        return _taught(ask, text, command, reads)
+    return _beginning(ask, text) if ask.choices else text
+
+
+def _exact(ask: Ask, text: str) -> str | None:
+    wanted = text.casefold()
+    return next((c.answer for c in ask.choices if c.answer.casefold() == wanted), None)
+
+
+def _beginning(ask: Ask, text: str) -> str | None:
+    fitting = [c.answer for c in ask.choices if c.answer.casefold().startswith(text.casefold())]
+    if len(fitting) > 1:
+        raise Refusal("ambiguous", f"{text} could be {' or '.join(fitting)}.")
+    return fitting[0] if fitting else None
+
+
+def _taught(ask: Ask, text: str, command: Record, reads: Reads) -> str | None:
+    """The answer inside a command that teaches what was asked (``path 7 red 12``)."""
+    teaching, _, rest = ask.answer.partition(";")
+    if "{answer}" not in teaching or "{command}" not in rest:
+        return None
+    words = text.split()
+    for start in range(max(1, len(words) - _LONGEST_ANSWER), len(words)):
+        answer = " ".join(words[start:])
+        if reads(" ".join(fill(teaching, answer, ""))) == command:
+            return answer
+    return None

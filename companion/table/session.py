@@ -1,0 +1,364 @@
+"""A session: the one way in for commands, and the way back.
+
+Every accepted line is one step, kept by one transaction that begins by looking
+at the newest entry of the log: a second terminal on the same session therefore
+goes on from where the first one is.
+"""
+
+from __future__ import annotations
+
+import json
+from time import gmtime, strftime
+from typing import Any
+
+from companion.games.shared.game import Game, Stage
+from companion.games.shared.lore import Learnt, Lore
+from companion.games.shared.record import Record, plain
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
+from companion.memory.database import Database
+from companion.memory.memory import Memory
+from companion.table.chance import SessionChance
+from companion.table.fold import States, fold, read_events
+from companion.table.line import Decided, commands_of, decide_line, tidy
+from companion.table.log import Log, Place, Taken, Written, read_json, read_stage, write_stage
+from companion.table.question import Waiting, read_waiting, with_answer
+from companion.table.step import Back, Entry, Mark, Reversal, Step, reversal_in_words
+from companion.table.way_back import way_ahead, way_back
+
+_NEWEST = """SELECT s.name, s.pending, e.seq, e.head, e.tip, h.depth, h.drawn, t.depth
+FROM sessions s JOIN entries e ON e.session = s.id
+JOIN entries h ON h.session = s.id AND h.seq = e.head
+JOIN entries t ON t.session = s.id AND t.seq = e.tip
+WHERE s.id = ? ORDER BY e.seq DESC LIMIT 1"""
+
+
+def now() -> str:
+    """The time in UTC, as the log writes it."""
+    return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
+
+
+class Session:
+    """One game at one table.  Got from the store, which also closes the file it stands in.
+
+    ``state`` is as this object last saw it; :meth:`refresh`, and every way of
+    changing it, look for what other terminals have done first.
+    """
+
+    def __init__(
+        self, database: Database, memory: Memory, number: int, game: Game, seed: int
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.number = number
+        self._database = database
+        self._memory = memory
+        self._entries = Log(database, number)
+        self._states = States(database, number, game)
+        self._name, self._pending, self._place = self._newest()
+        self._state: Any = None
+        self._state_of = -1
+
+    @property
+    def name(self) -> str:
+        return self._name
+
+    @property
+    def state(self) -> Any:
+        """The table as the app sees it."""
+        if self._state_of != self._place.head:
+            self._state = self._states.at(self._place.head)
+            self._state_of = self._place.head
+        return self._state
+
+    @property
+    def lore(self) -> Lore:
+        """What the table has taught about this game."""
+        return self._memory.lore(self.game.NAME)
+
+    @property
+    def position(self) -> int:
+        """The number of the step at which the session stands."""
+        return self._place.head
+
+    @property
+    def depth(self) -> int:
+        """How many steps can be undone."""
+        return self._place.depth
+
+    @property
+    def stage(self) -> Stage:
+        return self.game.stage(self.state)
+
+    @property
+    def waiting(self) -> Waiting | None:
+        """The line that waits for an answer, and its question."""
+        if self._pending is None:
+            return None
+        try:
+            return read_waiting(json.loads(self._pending))
+        except (ValueError, TypeError, RecursionError):
+            return None  # a question of another version: the command can be typed again
+
+    def refresh(self) -> int:
+        """Look at the newest entry; how many other terminals have added since we looked."""
+        before = self._place.last
+        self._name, self._pending, self._place = self._newest()
+        return self._place.last - before
+
+    def asks(self) -> tuple[Ask, ...]:
+        """What the app should be told next: what a command waits for comes first."""
+        due = self.game.asks(self.state, self.lore)
+        waiting = self.waiting
+        if waiting is None:
+            return due
+        return (waiting.ask, *(ask for ask in due if ask.id != waiting.ask.id))
+
+    def take(self, line: str) -> Step:
+        """Do a line of commands: all of it, on disk when this returns, or nothing.
+
+        Raises Refusal, or NeedsAnswer: then the line waits, and the next one
+        may be the answer.
+        """
+        with self._database.writing():
+            self.refresh()
+            chance = SessionChance(self.seed, self._place.drawn)
+            outcome = self._decided(line, chance)
+            if isinstance(outcome, Waiting):
+                place = self._place
+                pending = self._wait(outcome)
+            else:
+                place = self._kept(outcome, chance)
+                pending = self._wait(None)
+        self._pending = pending
+        if isinstance(outcome, Waiting):
+            raise NeedsAnswer(outcome.ask)
+        self._stand(place, outcome.state)
+        return self._step(place.head, outcome)
+
+    def preview(self, line: str) -> Step:
+        """What :meth:`take` would do; nothing is kept, not even a question."""
+        self.refresh()
+        outcome = self._decided(line, SessionChance(self.seed, self._place.drawn))
+        if isinstance(outcome, Waiting):
+            raise NeedsAnswer(outcome.ask)
+        return self._step(self._place.last + 1, outcome)
+
+    def undo(self, back: Back = 1) -> Reversal:
+        """Take steps back; raises Refusal when there are none, or no such mark."""
+        with self._database.writing():
+            self.refresh()
+            way = way_back(self._entries, self._place, back)
+            place, reversal = self._gone("undo", way[0], way[:0:-1])
+        self._stand(place, reversal.state)
+        return reversal
+
+    def redo(self, steps: int = 1) -> Reversal:
+        """Bring undone steps back again; raises Refusal when there are none."""
+        with self._database.writing():
+            self.refresh()
+            way = way_ahead(self._entries, self._place, steps)
+            place, reversal = self._gone("redo", way[-1], way[1:])
+        self._stand(place, reversal.state)
+        return reversal
+
+    def preview_undo(self, back: Back = 1) -> Reversal:
+        """What :meth:`undo` would take back; nothing is changed."""
+        with self._database.reading():
+            self.refresh()
+            way = way_back(self._entries, self._place, back)
+            return self._reversal("undo", way[0], way[:0:-1])
+
+    def mark(self, name: str) -> Mark:
+        """Name the place where we are, so that undo can come back to it."""
+        name = tidy(name)
+        if not 1 <= len(name) <= 60:
+            raise Refusal("unreadable", "A mark needs a name of 1 to 60 characters.")
+        with self._database.writing():
+            self.refresh()
+            place = self._place.replace(last=self._place.last + 1)
+            self._write("mark", name, place)
+        self._place = place
+        return Mark(name, place.head)
+
+    def log(self) -> list[Entry]:
+        """The steps from the start to where we are, then the undone ones ahead."""
+        with self._database.reading():
+            self.refresh()
+            line = self._entries.line(self._place.tip)
+            marks = self._entries.marks()
+        return [self._entry(taken, marks) for taken in line]
+
+    def steps(self, last: int = 1) -> list[Step]:
+        """The ``last`` steps that led here, the newest last, each with the state after it."""
+        with self._database.reading():
+            self.refresh()
+            first = max(self._place.depth - last + 1, 1)
+            line = self._entries.line(self._place.head, first - 1)
+            state = self._states.at(line[0].seq)
+        steps: list[Step] = []
+        for taken in line[1:]:
+            events = self._events(taken)
+            state = fold(self.game, state, events)
+            told = self._told(events)
+            stage = read_stage(taken.stage)
+            steps.append(Step(taken.seq, taken.text, events, told, (), state, stage))
+        return steps
+
+    # --- looking -------------------------------------------------------------------------
+
+    def _newest(self) -> tuple[str, str | None, Place]:
+        found = self._database.row(_NEWEST, self.number)
+        if found is None:
+            raise Refusal("no-such-session", "This session has been deleted by another terminal.")
+        name, pending, *place = found
+        return name, pending, Place(*place)
+
+    def _events(self, taken: Taken) -> tuple[Record, ...]:
+        subject = f"Step {taken.seq} of {self.name}"
+        return read_events(self.game, read_json(taken.events, subject), subject)
+
+    def _told(self, events: tuple[Record, ...]) -> tuple[str, ...]:
+        return tuple(text for text in map(self.game.tell, events) if text)
+
+    def _entry(self, taken: Taken, marks: list[Mark]) -> Entry:
+        return Entry(
+            taken.seq,
+            taken.text,
+            self._told(self._events(taken)),
+            read_stage(taken.stage),
+            tuple(mark.name for mark in marks if mark.seq == taken.seq),
+            here=taken.seq == self._place.head,
+            undone=taken.depth > self._place.depth,
+            when=taken.at,
+        )
+
+    def _step(self, seq: int, decided: Decided) -> Step:
+        state = decided.state
+        return Step(
+            seq,
+            "; ".join(decided.commands),
+            decided.events,
+            self._told(decided.events),
+            self.game.asks(state, self.lore),
+            state,
+            self.game.stage(state),
+        )
+
+    # --- deciding ------------------------------------------------------------------------
+
+    def _decided(self, line: str, chance: SessionChance) -> Decided | Waiting:
+        typed, state, lore = commands_of(line), self.state, self.lore
+
+        def reads(text: str) -> Record | None:
+            try:
+                return self.game.read(text, state, lore)
+            except Refusal:
+                return None
+
+        due = self.game.asks(state, lore)
+        commands = with_answer(typed, self.waiting, due, reads)
+        return decide_line(self.game, commands, state, lore, chance)
+
+    # --- keeping -------------------------------------------------------------------------
+
+    def _kept(self, decided: Decided, chance: SessionChance) -> Place:
+        seq = self._place.last + 1
+        depth = self._place.depth + 1
+        place = Place(seq, seq, seq, depth, chance.drawn, depth)
+        events = plain(decided.events)
+        if plain(self.game.RECORDS.read(events)) != events:
+            raise TypeError(f"{self.game.NAME} cannot read back its events {decided.events!r}")
+        self._write(
+            "command",
+            "; ".join(decided.commands),
+            place,
+            parent=self._place.head,
+            events=json.dumps(events, separators=(",", ":")),
+            draws=json.dumps(chance.draws),
+            stage=self.game.stage(decided.state),
+        )
+        self._states.keep(seq, decided.state, self._place.head, self._place.depth)
+        for event in decided.events:
+            if isinstance(event, Learnt):
+                self._memory.learn(self.game.NAME, event)
+        return place
+
+    def _write(
+        self,
+        what: str,
+        text: str,
+        place: Place,
+        *,
+        parent: int | None = None,
+        events: str = "[]",
+        draws: str = "[]",
+        stage: Stage | None = None,
+    ) -> None:
+        written_stage = write_stage(stage or self.game.stage(self.state))
+        self._entries.append(
+            Written(
+                place.last,
+                what,
+                text,
+                parent,
+                place.head,
+                place.tip,
+                place.depth,
+                place.drawn,
+                events,
+                draws,
+                written_stage,
+                now(),
+            )
+        )
+
+    def _wait(self, waiting: Waiting | None) -> str | None:
+        pending = None if waiting is None else json.dumps(waiting.written())
+        if pending != self._pending:
+            self._database.run("UPDATE sessions SET pending = ? WHERE id = ?", pending, self.number)
+        return pending
+
+    def _stand(self, place: Place, state: Any) -> None:
+        self._place, self._state, self._state_of = place, state, place.head
+
+    # --- going back and forth ------------------------------------------------------------
+
+    def _gone(self, what: str, to: Taken, over: list[Taken]) -> tuple[Place, Reversal]:
+        """Write that we go to a step, over others in this order; what the table is told."""
+        place = self._place.replace(
+            last=self._place.last + 1, head=to.seq, depth=to.depth, drawn=to.drawn
+        )
+        self._write(what, str(len(over)), place, stage=read_stage(to.stage))
+        for taken in over:
+            self._learn_again(what, self._events(taken))
+        reversal = self._reversal(what, to, over)
+        self._states.keep(to.seq, reversal.state, self._place.head, self._place.depth)
+        self._pending = self._wait(None)
+        return place, reversal
+
+    def _learn_again(self, what: str, events: tuple[Record, ...]) -> None:
+        """Take back what steps have taught, or teach it again."""
+        learnt = [event for event in events if isinstance(event, Learnt)]
+        for event in learnt if what == "redo" else reversed(learnt):
+            if what == "redo":
+                self._memory.relearn(self.game.NAME, event)
+            else:
+                self._memory.unlearn(self.game.NAME, event)
+
+    def _reversal(self, what: str, to: Taken, over: list[Taken]) -> Reversal:
+        marks = self._entries.marks()
+        undone = what == "undo"
+        steps = tuple(
+            self._entry(taken, marks).replace(here=False, undone=undone) for taken in over
+        )
+        state = self._states.at(to.seq)
+        return Reversal(
+            undone,
+            steps,
+            reversal_in_words(undone, steps),
+            to.seq,
+            to.text,
+            state,
+            read_stage(to.stage),
+            self.game.asks(state, self.lore),
+        )

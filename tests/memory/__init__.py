@@ -1,0 +1,1 @@
+"""The memory: what the table has taught."""

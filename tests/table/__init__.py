@@ -1,0 +1,1 @@
+"""The table: sessions, their logs, and the store."""
