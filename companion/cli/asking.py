@@ -1,0 +1,88 @@
+"""Questions to the table: put in place where somebody is there, and answered there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from companion.cli.app import App
+from companion.cli.steps import step_report
+from companion.games.shared.refusal import Ask, Refusal
+from companion.show.report import ANSWER_NEEDED, Report, question, refused, unanswered
+
+
+def read_answer(app: App, prompt: str = "> ") -> str:
+    """What is typed at ``prompt``; empty when the question is left (Ctrl-C, Ctrl-D, Enter)."""
+    app.out.write(prompt)
+    app.out.flush()
+    try:
+        return app.source.readline().strip().removeprefix("\x1b")
+    except KeyboardInterrupt:
+        app.out.write("\n")
+        return ""
+
+
+def answer_line(app: App, ask: Ask, typed: str) -> str:
+    """The command line that ``typed`` stands for as an answer to ``ask``.
+
+    The session itself understands the choices and what a waiting command
+    needs; a question that is merely due may also be answered by its bare value.
+    """
+    if ask.choices or "{command}" in ask.answer:
+        return typed
+    session = app.session
+    try:
+        session.game.read(typed, session.state, session.lore)
+    except Refusal:
+        return ask.answer.replace("{answer}", typed)
+    return typed
+
+
+def _taken(app: App, ask: Ask, typed: str) -> Report:
+    try:
+        return step_report(app.session, app.session.take(answer_line(app, ask, typed)))
+    except Refusal as refusal:
+        report = refused(refusal)
+    if report.status == ANSWER_NEEDED:
+        return report
+    app.show(report)
+    return unanswered((ask,))
+
+
+def settle(app: App, report: Report) -> Report:
+    """Ask in place what ``report`` still needs, until it is settled or left open."""
+    while report.status == ANSWER_NEEDED and report.asks and can_ask(app, report):
+        app.show(report)
+        typed = read_answer(app)
+        if not typed:
+            return report.replace(lines=("Left open: nothing was changed.",))
+        report = _taken(app, report.asks[0], typed)
+    return report
+
+
+def can_ask(app: App, report: Report) -> bool:
+    """Whether somebody is there to answer."""
+    return app.interactive and not (app.json or report.as_json)
+
+
+def confirmed(app: App, prompt: str, option: str) -> Report | None:
+    """None when the table says yes; otherwise the report that leaves it undone."""
+    ask = Ask("confirm", f"{prompt} Say yes, or give {option}.", "{answer}")
+    report = unanswered((ask,))
+    if not can_ask(app, report):
+        return report
+    app.show(Report(question(ask)))
+    if read_answer(app).casefold() in ("y", "yes"):
+        return None
+    return Report(("Left as it is.",))
+
+
+@contextmanager
+def nobody_there(app: App) -> Iterator[None]:
+    """While lines come from a file no question is put in place."""
+    kept = app.interactive, app.scripted
+    app.interactive, app.scripted = False, True
+    try:
+        yield
+    finally:
+        app.interactive, app.scripted = kept

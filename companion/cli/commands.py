@@ -1,0 +1,54 @@
+"""The top-level commands: where each is defined, and its line in the help.
+
+The lines stand here so that ``companion --help`` need not import the commands;
+a test holds that each equals what the command says of itself.
+"""
+
+from __future__ import annotations
+
+Entry = tuple[str, str, str]
+"""The module of a command, its name there, and its help line."""
+
+SECTIONS: dict[str, dict[str, Entry]] = {
+    "Play": {
+        "new": ("new", "new", "Start a session of a game and make it the current one."),
+        "do": ("play", "do", "Give a command of the current session's game."),
+        "next": ("play", "next_", "Say what comes now, and ask what the app must know."),
+        "status": ("play", "status", "Show the table as the app sees it."),
+        "if": ("explain", "if_", "Show what a command would do, and keep nothing of it."),
+    },
+    "Look back": {
+        "undo": ("history", "undo", "Take steps back, and say which."),
+        "redo": ("history", "redo", "Bring back steps that were taken back."),
+        "mark": ("history", "mark", "Put a bookmark here, to undo to it later."),
+        "log": ("history", "log", "List the steps of the session and where you are in them."),
+        "why": ("explain", "why", "Explain the last step, or why not another outcome."),
+    },
+    "Rules": {
+        "ask": ("ask", "ask", "Answer a question about the rules."),
+        "rules": ("rules", "rules", "Browse the rules of a game."),
+        "rulings": (
+            "rulings",
+            "rulings",
+            "List what the rulebook leaves open, or decide it for this session.",
+        ),
+        "memory": ("memory", "memory", "List, teach or correct what the app knows of a game."),
+    },
+    "Sessions": {
+        "sessions": ("sessions", "sessions", "List the sessions."),
+        "open": ("sessions", "open_", "Make another session the current one."),
+        "rename": ("sessions", "rename", "Give a session another name."),
+        "delete": ("sessions", "delete", "Delete a session for good."),
+        "export": ("exchange", "export", "Write a session to a file."),
+        "import": ("exchange", "import_", "Take in a session from a file."),
+    },
+    "More": {
+        "run": ("run", "run", "Run a file of commands, one a line."),
+        "demo": ("demo", "demo", "Play a short game by itself, explained as it goes."),
+        "doctor": ("doctor", "doctor", "Say where things are kept, and whether they are in order."),
+    },
+}
+
+COMMANDS: dict[str, Entry] = {
+    name: entry for section in SECTIONS.values() for name, entry in section.items()
+}

@@ -1,0 +1,90 @@
+"""A short game that plays itself and says why."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from importlib import import_module
+
+import click
+
+from companion.cli.app import App
+from companion.cli.asking import nobody_there, read_answer
+from companion.cli.files import lines_of
+from companion.cli.games import current_game, named_game, title_of
+from companion.cli.language import perform
+from companion.cli.noun import noun
+from companion.games import GAMES
+from companion.games.shared.refusal import Refusal
+from companion.show.report import DONE, Report, Styled
+
+SEED = 1
+
+
+def demo_file(game: str) -> str:
+    """The path of the game's script; raises Refusal when it has none."""
+    module = import_module(f"companion.games.{game.replace('-', '_')}")
+    path = os.path.join(os.path.dirname(module.__file__ or ""), "demo.txt")  # noqa: PTH118, PTH120
+    if not os.path.exists(path):  # noqa: PTH110
+        raise Refusal("unknown-name", f"There is no demo of {title_of(game)} yet.")
+    return path
+
+
+def _explain(app: App, text: str) -> None:
+    if not app.json:
+        app.show(Report((Styled(text, "quiet"),) if text else ("",)))
+
+
+def _play(app: App, text: str) -> int:
+    if not app.json:
+        app.show(Report((Styled(f"> {text}", "typed"),)))
+    return app.show(perform(app, text))
+
+
+def play(app: App, lines: Iterable[str], pause: bool) -> int:
+    """Do the commands of ``lines`` and tell the explanations; the exit status."""
+    explaining = True
+    for line in lines:
+        text = line.strip()
+        if text.startswith("#:"):
+            if not explaining:
+                _explain(app, "")
+            explaining = True
+            _explain(app, text[2:].strip())
+        elif text and not text.startswith("#"):
+            explaining = False
+            with nobody_there(app):
+                status = _play(app, text)
+            if status != DONE:
+                return status
+            if pause and app.interactive:
+                read_answer(app, "(Enter)")
+    return DONE
+
+
+def _watch(app: App, game: str, pause: bool) -> int:
+    app.seed = SEED
+    with lines_of(app, demo_file(game)) as lines:
+        status = play(app, lines, pause)
+    if status == DONE and app.interactive and not app.json:
+        import_module("companion.shell.prompt").run_shell(app)
+    return status
+
+
+@noun("demo", examples=["companion demo", "companion demo severton --plain"])
+@click.argument("game", required=False)
+@click.option("--pause", is_flag=True, help="Wait for Enter after each command.")
+@click.pass_obj
+def demo(app: App, game: str | None, pause: bool) -> Report:
+    """Play a short game by itself, explained as it goes.
+
+    Nothing of it is kept. On a terminal you may play on in the shell.
+    """
+    if app.scripted:
+        raise Refusal("not-now", "A script can't show the demo.")
+    name = named_game(game) if game else current_game(app) or next(iter(GAMES))
+    apart = app.apart()
+    try:
+        return Report(status=_watch(apart, name, pause), written=True)
+    finally:
+        apart.close()

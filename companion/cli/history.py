@@ -1,0 +1,127 @@
+"""The log of a session: looking back, taking back, bookmarks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.app import App
+from companion.cli.noun import noun, words_argument
+from companion.cli.steps import place_report
+from companion.games.shared.record import Json, plain
+from companion.games.shared.refusal import Refusal
+from companion.show.report import Line, Report, Styled
+
+if TYPE_CHECKING:
+    from companion.table.step import Back, Entry, Reversal
+
+MOST = 100_000  # steps at once; more are "all of them" in any session
+
+
+def read_back(words: tuple[str, ...]) -> Back:
+    """How far to undo; raises Refusal when the words do not say it."""
+    match [words[0].lower() if words else "1", *words[1:]]:
+        case [("turn" | "phase" | "round") as unit]:
+            return unit
+        case ["to", *name] if name:
+            return ("to", " ".join(name))
+        case [number] if number.isascii() and number.isdigit() and int(number[:9]) > 0:
+            return min(int(number[:9]), MOST)
+    raise Refusal(
+        "unreadable",
+        f"undo {' '.join(words)} is not clear: say how many steps, turn, phase, round, or to MARK.",
+    )
+
+
+def reversal_report(app: App, reversal: Reversal) -> Report:
+    """What was taken back or brought again, and where the session stands now."""
+    here = f"Now at step {app.session.depth}" + (f": {reversal.at}" if reversal.at else ".")
+    report = place_report(app.session, (reversal.words, Styled(here, "here")))
+    fields = report.fields
+    return report.replace(
+        fields=lambda: {
+            **fields(),
+            "undone" if reversal.undone else "redone": [plain(step) for step in reversal.steps],
+        }
+    )
+
+
+@noun("undo", examples=["companion undo", "companion undo turn", "companion undo to Friday"])
+@words_argument("[N|turn|phase|round|to MARK]")
+@click.pass_obj
+def undo(app: App, words: tuple[str, ...]) -> Report:
+    """Take steps back, and say which.
+
+    One step without words; N steps; or back to where the turn, phase or round
+    began, or to a bookmark. Nothing is lost: redo brings the steps again.
+    """
+    return reversal_report(app, app.session.undo(read_back(words)))
+
+
+@noun("redo", examples=["companion redo", "companion redo 3"])
+@click.argument("steps", type=click.IntRange(1, MOST), default=1, metavar="[N]")
+@click.pass_obj
+def redo(app: App, steps: int) -> Report:
+    """Bring back steps that were taken back.
+
+    Possible until a new command is given in their place.
+    """
+    return reversal_report(app, app.session.redo(steps))
+
+
+@noun("mark", examples=["companion mark Friday", "companion mark before the raid"])
+@words_argument("NAME", required=True)
+@click.pass_obj
+def mark(app: App, words: tuple[str, ...]) -> Report:
+    """Put a bookmark here, to undo to it later.
+
+    "undo to NAME" comes back to this point.
+    """
+    put = app.session.mark(" ".join(words))
+    return place_report(app.session, (f"Marked {put.name} here: undo to {put.name} comes back.",))
+
+
+def _mentions(entry: Entry, text: str) -> bool:
+    stage = entry.stage
+    said = (entry.command, *entry.texts, stage.phase, stage.turn, *entry.marks)
+    return any(text in words.casefold() for words in said)
+
+
+def _entry_lines(entry: Entry, number: int) -> list[Line]:
+    marks = "".join(f" [{name}]" for name in entry.marks)
+    undone = " (undone)" if entry.undone else ""
+    head = f"{number:>3}  {entry.command or 'start'}{undone}{marks}"
+    quiet: list[Line] = [Styled(f"       {text}", "quiet") for text in entry.texts]
+    here: list[Line] = [Styled("  >  you are here", "here")] if entry.here else []
+    return [head, *quiet, *here]
+
+
+def _log_fields(numbered: list[tuple[int, Entry]]) -> dict[str, Json]:
+    written: list[Json] = []
+    for number, entry in numbered:
+        told = plain(entry)
+        if isinstance(told, dict):
+            written.append({"step": number, **told})
+    return {"log": written}
+
+
+@noun("log", examples=["companion log", "companion log where Vonts"])
+@words_argument("[where TEXT]")
+@click.pass_obj
+def log(app: App, words: tuple[str, ...]) -> Report:
+    """List the steps of the session and where you are in them.
+
+    With "where TEXT" only the steps that mention it.
+    """
+    text = " ".join(words[1:] if words and words[0] == "where" else words).casefold()
+    numbered = [
+        (number, entry)
+        for number, entry in enumerate(app.session.log())
+        if not text or _mentions(entry, text)
+    ]
+    lines = [line for number, entry in numbered for line in _entry_lines(entry, number)]
+    return Report(
+        tuple(lines) or (f"No step mentions {text}.",),
+        lambda: _log_fields(numbered),
+    )

@@ -1,0 +1,124 @@
+"""The one language: what a line of text means, wherever it comes from.
+
+The command line, the shell, ``do``, scripts and the demo all end here, so that
+the same words do the same thing everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from companion.cli.app import App
+from companion.cli.commands import COMMANDS
+from companion.cli.noun import Answered
+from companion.cli.root import ROOT
+from companion.games.shared.refusal import Refusal
+from companion.show.report import Report, misused, refused
+
+# Their words are for people or for the game, so that quotes and ";" mean themselves.
+_LITERAL = frozenset({"ask", "do", "if", "mark", "memory", "log", "why"})
+
+
+def invoke(app: App, words: Sequence[str], command: str) -> Report:
+    """Run one top-level command given as words, as a shell would give them."""
+    try:
+        with ROOT.make_context(
+            "companion", list(words), obj=app, terminal_width=app.screen.width
+        ) as ctx:
+            report: Report = ROOT.invoke(ctx)
+    except Answered as answered:
+        report = answered.report
+    except Refusal as refusal:
+        report = refused(refusal)
+    except click.UsageError as problem:
+        report = misused(_usage(problem)).replace(as_json="--json" in words)
+    return report if report.command else report.replace(command=command)
+
+
+def _usage(problem: click.UsageError) -> str:
+    path = problem.ctx.command_path if problem.ctx else "companion"
+    message = problem.format_message().strip().rstrip(".")
+    end = "" if message.endswith("?") else "."
+    return f"{message}{end} See {path} --help."
+
+
+def first_word(line: str) -> tuple[str, str]:
+    """The first word of ``line`` and the rest of it."""
+    word, _, rest = line.strip().partition(" ")
+    return word, rest.strip()
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a line with shell quotes; without them where they do not close."""
+    from shlex import split
+
+    try:
+        return split(text)
+    except ValueError:
+        return text.split()
+
+
+def perform(app: App, line: str) -> Report:
+    """Carry out one line as typed in the shell, in a script, or after ``do``.
+
+    Never raises for anything that was typed: a refusal is a report too.
+    """
+    text = " ".join(line.split())
+    word, rest = first_word(text)
+    while word == "do" and not rest.startswith("--"):
+        word, rest = first_word(rest)
+    if word.startswith("?"):
+        word, rest = "ask", f"{word[1:]} {rest}".strip()
+    if word in COMMANDS and (word in _LITERAL or ";" not in rest):
+        return _table_command(app, word, rest, text)
+    return _game_line(app, f"{word} {rest}".strip(), text)
+
+
+def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
+    words = rest.split() if word in _LITERAL else split_words(rest)
+    kept = app.json, app.plain
+    app.json = False
+    try:
+        report = invoke(app, [word, *words], typed)
+        return report.replace(as_json=app.json or report.as_json)
+    finally:
+        app.json, app.plain = kept
+
+
+def _game_line(app: App, line: str, typed: str) -> Report:
+    if not line or line.startswith("#"):
+        return Report(command=typed)
+    try:
+        _hold_apart(app, line)
+        from companion.cli.steps import step_report
+
+        return step_report(app.session, app.session.take(line)).replace(command=line)
+    except Refusal as refusal:
+        return refused(_with_guess(refusal, line)).replace(command=line)
+
+
+def _hold_apart(app: App, line: str) -> None:
+    """Refuse a command for the session among game commands: a line is one step."""
+    if ";" not in line:
+        return
+    for part in line.split(";"):
+        word = first_word(part)[0]
+        if word in COMMANDS:
+            raise Refusal(
+                "unreadable", f"{word} can't share a line with other commands: give it on its own."
+            )
+
+
+def _with_guess(refusal: Refusal, line: str) -> Refusal:
+    """Point to the command for the session that an unreadable line looks like."""
+    word = first_word(line)[0]
+    if refusal.code != "unreadable" or len(word) < 4 or ";" in line or word in COMMANDS:
+        return refusal
+    from companion.games.shared.names import nearest
+
+    guess = nearest(word, tuple(COMMANDS))
+    if guess is None or "Did you mean" in refusal.message:
+        return refusal
+    return Refusal("unreadable", f"{refusal.message} Did you mean {guess}?", refusal.rule)

@@ -1,0 +1,88 @@
+"""The shape of every command: its help with examples, ``--json`` and ``--plain``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import click
+
+from companion.cli.app import App
+from companion.show.report import Report
+
+Body = Callable[..., Any]
+
+
+class Answered(Exception):
+    """An option such as ``--help`` has answered; the command itself does not run."""
+
+    def __init__(self, report: Report) -> None:
+        super().__init__()
+        self.report = report
+
+
+def _show_help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted and not ctx.resilient_parsing:
+        text = ctx.get_help()
+        raise Answered(Report(tuple(text.splitlines()), lambda: {"help": text}))
+
+
+def _set_on_app(name: str) -> Callable[[click.Context, click.Parameter, bool], None]:
+    def set_it(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+        if wanted:
+            setattr(ctx.find_object(App), name, True)
+
+    return set_it
+
+
+def switch(name: str, callback: Callable[..., None], told: str) -> click.Option:
+    """A flag that acts as soon as it is read and is no parameter of the command."""
+    return click.Option(
+        [f"--{name}"], is_flag=True, is_eager=True, expose_value=False, callback=callback, help=told
+    )
+
+
+def usual_switches() -> list[click.Parameter]:
+    """The flags that every command takes."""
+    return [
+        switch("json", _set_on_app("json"), "Print one JSON object instead of text."),
+        switch("plain", _set_on_app("plain"), "No colour and no drawn lines."),
+        switch("help", _show_help, "Show this help."),
+    ]
+
+
+def debug_switch() -> click.Option:
+    """``--debug`` of the root: a traceback in place of a sentence for a fault."""
+    return switch("debug", _set_on_app("debug"), "Show the details of a fault of the program.")
+
+
+def write_examples(formatter: click.HelpFormatter, examples: Sequence[str]) -> None:
+    """The examples at the end of a help text, each on a line of its own."""
+    with formatter.section("Examples"):
+        for example in examples:
+            formatter.write(" " * formatter.current_indent + example + "\n")
+
+
+class Noun(click.Command):
+    """A command that returns a :class:`Report` and shows examples in its help."""
+
+    def __init__(self, *args: Any, examples: Sequence[str] = (), **named: Any) -> None:
+        super().__init__(*args, **(named | {"add_help_option": False}))
+        self.examples = tuple(examples)
+        self.params += usual_switches()
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        write_examples(formatter, self.examples)
+
+
+def noun(name: str, *, examples: Sequence[str], free: bool = False) -> Callable[[Body], Noun]:
+    """Declare a command; ``free`` ones take words that look like options as words."""
+    settings = {"ignore_unknown_options": True} if free else {}
+    return click.command(name, cls=Noun, examples=examples, context_settings=settings)
+
+
+def words_argument(metavar: str, *, required: bool = False) -> Callable[[Body], Body]:
+    """The argument ``words``: all the rest of the line, as typed."""
+    return click.argument(
+        "words", nargs=-1, required=required, type=click.UNPROCESSED, metavar=metavar
+    )

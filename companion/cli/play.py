@@ -1,0 +1,70 @@
+"""Playing: give a command, ask what comes now, look at the table."""
+
+from __future__ import annotations
+
+import click
+
+from companion.cli.app import App
+from companion.cli.asking import settle
+from companion.cli.language import perform
+from companion.cli.noun import noun, words_argument
+from companion.games.shared.record import plain
+from companion.show.report import DONE, Report, Styled, question, unanswered
+from companion.show.sheet import sheet_lines
+
+
+@noun("do", examples=["companion do A r", 'companion do "A r; B by"'], free=True)
+@words_argument("COMMAND...", required=True)
+@click.pass_obj
+def do(app: App, words: tuple[str, ...]) -> Report:
+    """Give a command of the current session's game.
+
+    Several commands with ; between them are one line: taken or refused as a
+    whole, and one step of undo (quote the line, or your shell keeps the ;).
+    A question that must be answered first is asked here, or, where nobody can
+    answer, printed with exit status 3; the next command may be its answer.
+    """
+    return settle(app, perform(app, " ".join(words)))
+
+
+@noun("next", examples=["companion next", "companion next --json"])
+@click.pass_obj
+def next_(app: App) -> Report:
+    """Say what comes now, and ask what the app must know.
+
+    One question at a time; its answer is taken as a command. Where nobody can
+    answer, the question is printed and the exit status is 3.
+    """
+    session = app.session
+    session.refresh()
+    asks = session.asks()
+    if not asks:
+        return Report(("Nothing is waiting for an answer.",))
+    if app.scripted:
+        return Report(question(asks[0]), asks=asks, status=DONE)
+    return settle(app, unanswered(asks))
+
+
+@noun("status", examples=["companion status", "companion status --json"])
+@click.pass_obj
+def status(app: App) -> Report:
+    """Show the table as the app sees it.
+
+    With --json the whole state: two equal states mean equal tables.
+    """
+    session = app.session
+    session.refresh()
+    state, lore = session.state, session.lore
+    sheet = session.game.view(state, lore)
+    return Report(
+        (Styled(f"{session.name}, step {session.depth}", "quiet"), *sheet_lines(sheet, app.screen)),
+        lambda: {
+            "session": session.name,
+            "game": session.game.NAME,
+            "stage": plain(session.game.stage(state)),
+            "status": plain(sheet),
+            "events": [],
+            "state": plain(state),
+        },
+        asks=session.asks(),
+    )

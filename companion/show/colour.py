@@ -1,0 +1,28 @@
+"""Colour: an addition for those who see it, never the only sign of anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TextIO
+
+Role = Literal["title", "quiet", "here", "wrong", "typed"]
+
+_CODES: Mapping[Role, str] = {
+    "title": "1",
+    "quiet": "2",
+    "here": "1;32",
+    "wrong": "31",
+    "typed": "1;36",
+}
+
+
+def paint(text: str, role: Role) -> str:
+    """``text`` in the colour of its role."""
+    return f"\x1b[{_CODES[role]}m{text}\x1b[0m"
+
+
+def wanted(stream: TextIO, environment: Mapping[str, str], plain: bool) -> bool:
+    """Whether colour fits: a capable terminal, no ``NO_COLOR``, no ``--plain``."""
+    if plain or environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
+        return False
+    return stream.isatty()

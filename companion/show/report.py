@@ -1,0 +1,147 @@
+"""What every command returns: the same result for people and for programs.
+
+A report is built once and written once, as lines of text or as one JSON
+object.  The object always has ``ok`` and ``command``; a report with an
+``error`` says ``code``, ``message`` and ``rule`` there.  Lines are neutralised
+when they are written, so that no other part has to think of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TextIO
+
+from companion.games.shared.record import Json, Record, plain
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.show.colour import Role, paint
+from companion.show.plain import visible
+from companion.show.screen import Screen
+from companion.show.wrap import wrap
+
+DONE = 0
+REFUSED = 1
+WRONG_USAGE = 2
+ANSWER_NEEDED = 3
+FAULT = 70
+INTERRUPTED = 130
+
+MANY = 8  # answers; more are not listed one a line
+
+
+class Styled(Record):
+    """A line that has a role."""
+
+    text: str
+    role: Role
+
+
+Line = str | Styled
+
+
+class Report(Record):
+    """The outcome of one command.
+
+    ``fields`` gives what the JSON object holds besides ``ok`` and ``command``;
+    it is called only when JSON is wanted.  ``asks`` are the questions that wait
+    for an answer.  ``as_json`` is set when the command itself asked for JSON,
+    ``written`` when it has written its own output already.
+    """
+
+    lines: tuple[Line, ...] = ()
+    fields: Callable[[], dict[str, Json]] = dict
+    status: int = DONE
+    error: Mapping[str, Json] | None = None
+    asks: tuple[Ask, ...] = ()
+    command: str = ""
+    as_json: bool = False
+    written: bool = False
+
+
+def _problem(code: str, message: str, rule: str | None = None) -> dict[str, Json]:
+    return {"code": code, "message": message, "rule": rule}
+
+
+def question(ask: Ask) -> tuple[Line, ...]:
+    """How a question is put to people: what is asked, and each legal answer.
+
+    Many answers share a line, without what they mean.
+    """
+    expects = f"{ask.prompt} ({ask.expects})" if ask.expects and not ask.choices else ask.prompt
+    if len(ask.choices) > MANY:
+        answers: tuple[Line, ...] = ("  " + ", ".join(choice.answer for choice in ask.choices),)
+    else:
+        answers = tuple(map(_answer_line, ask.choices))
+    return (Styled(expects, "here"), *answers)
+
+
+def _answer_line(choice: Choice) -> str:
+    return f"  {choice.answer}" + (f" - {choice.label}" if choice.label else "")
+
+
+def unanswered(asks: tuple[Ask, ...]) -> Report:
+    """Nothing can be done before the first of ``asks`` is answered."""
+    first = asks[0]
+    rule = first.because[0] if first.because else None
+    error = _problem("answer-needed", first.prompt, rule)
+    return Report(question(first), status=ANSWER_NEEDED, error=error, asks=asks)
+
+
+def refused(refusal: Refusal) -> Report:
+    """A refusal, or the question without whose answer there is no decision."""
+    if isinstance(refusal, NeedsAnswer):
+        return unanswered((refusal.ask,))
+    status = WRONG_USAGE if refusal.code == "unreadable" else REFUSED
+    return Report(status=status, error=_problem(refusal.code, refusal.message, refusal.rule))
+
+
+def misused(message: str) -> Report:
+    """The command line is wrong: nothing was tried."""
+    return Report(status=WRONG_USAGE, error=_problem("unreadable", message))
+
+
+def fault(message: str, code: str, status: int) -> Report:
+    """Something is wrong that no command of the players can be blamed for."""
+    return Report(status=status, error=_problem(code, message))
+
+
+def json_object(report: Report) -> dict[str, Json]:
+    """The JSON object of the contract."""
+    written: dict[str, Json] = {"ok": report.error is None, "command": report.command}
+    written |= report.fields()
+    if report.error is not None:
+        written["error"] = dict(report.error)
+    if report.asks or report.error is None:
+        written.setdefault("asks", [plain(ask) for ask in report.asks])
+    return written
+
+
+def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> None:
+    """Lines as text: neutralised, broken to the width, coloured by their role."""
+    for line in lines:
+        role = line.role if isinstance(line, Styled) else None
+        text = line.text if isinstance(line, Styled) else line
+        for part in visible(text).split("\n"):
+            for row in wrap(part, screen.width):
+                stream.write((paint(row, role) if role and screen.colour else row) + "\n")
+
+
+def _error_lines(error: Mapping[str, Json]) -> tuple[Line, ...]:
+    rule = error["rule"]
+    pointer = (f"Rule: companion rules show {rule}",) if rule else ()
+    return (Styled(str(error["message"]), "wrong"), *pointer)
+
+
+def write(report: Report, out: TextIO, err: TextIO, screen: Screen) -> None:
+    """The report as text: results on ``out``, what went wrong on ``err``."""
+    _write_lines(report.lines, out, screen)
+    if report.error is not None and report.status != ANSWER_NEEDED:
+        out.flush()
+        _write_lines(_error_lines(report.error), err, screen)
+
+
+def write_json(report: Report, out: TextIO) -> None:
+    """The report as one JSON object on a line of its own."""
+    from json import dumps
+
+    out.write(dumps(json_object(report)) + "\n")
+    out.flush()
