@@ -154,7 +154,7 @@ class Icon(Record):
 class TeachTrack(Record):
     """The Unrest track of these boards."""
 
-    spaces: tuple[str, ...]
+    spaces: str
 
 
 class Ruling(Record):

@@ -276,7 +276,7 @@ def _icon(args: list[str], state: State) -> Record:
 def _track(args: list[str], state: State) -> Record:
     if not args:
         raise _usage("track")
-    return cmd.TeachTrack(tuple(read_track(args)))
+    return cmd.TeachTrack(read_track(args))
 
 
 def _ruling(args: list[str], state: State) -> Record:

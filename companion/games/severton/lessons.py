@@ -122,11 +122,11 @@ def _learnt(lore: Lore, changed: dict[tuple[int, str], tuple[int, ...]]) -> tupl
     return tuple(learnt)
 
 
-def _stored(ends: tuple[int, ...]) -> int | list[int] | None:
+def _stored(ends: tuple[int, ...]) -> int | str | None:
     if ends == _UNTOLD:
         return None
     if len(ends) > 1:
-        return list(ends)
+        return " ".join(str(end) for end in ends)
     return ends[0] if ends else 0
 
 

@@ -106,18 +106,18 @@ def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
     shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
     if not isinstance(shape, str):
         raise NeedsAnswer(_shape_question(group.letter))
-    places = play.lore.get(TOKENS_TOPIC, {}).get(shape)
-    if not isinstance(places, list) or not places:
+    places = [int(place) for place in str(play.lore.get(TOKENS_TOPIC, {}).get(shape, "")).split()]
+    if not places:
         raise Refusal(
             "illegal",
             f"The app has not been told which locations have a {shape} token "
             f"(tokens {shape} LOCATION…): draw one at the table and type its number.",
             "SV-54",
         )
-    pile = tuple(p for p in places if isinstance(p, int) and p not in play.state.tokens_drawn)
+    pile = tuple(place for place in places if place not in play.state.tokens_drawn)
     if not pile:
         play.happen(ev.TokensShuffled())
-        pile = tuple(p for p in places if isinstance(p, int))
+        pile = tuple(places)
     return chance.pick(f"{shape} location token", pile)
 
 

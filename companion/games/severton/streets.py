@@ -2,7 +2,7 @@
 
 The printed map is in no rulebook, so every path is a fact of the memory:
 ``lore["path"]["7 red"]`` is 12 (and ``"12 red"`` is 7), 0 where there is no
-such path, or a list where the printed board has several.  What is not there
+such path, or ``"5 12"`` where the printed board has several.  What is not there
 is unknown, and :class:`Streets` tells unknown from absent: a question is
 asked only when the answer could change the result.
 """
@@ -26,10 +26,8 @@ class Streets:
         self._paths: dict[tuple[int, str], tuple[int, ...]] = {}
         for key, value in lore.get(TOPIC, {}).items():
             place, _, colour = key.partition(" ")
-            ends = value if isinstance(value, list) else [value]
-            self._paths[int(place), colour] = tuple(
-                end for end in ends if isinstance(end, int) and end
-            )
+            ends = (int(end) for end in str(value).split())
+            self._paths[int(place), colour] = tuple(end for end in ends if end)
 
     def known(self, place: int, colour: str) -> bool:
         """Whether the table has told (or symmetry and counting tell) this path."""

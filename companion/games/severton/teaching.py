@@ -24,7 +24,7 @@ def path(play: Unfolding[State], command: cmd.Path) -> None:
 
 def track(play: Unfolding[State], command: cmd.TeachTrack) -> None:
     """The Unrest track of this scenario and these stars."""
-    _learn(play, TRACK_TOPIC, track_key(play.state), list(command.spaces))
+    _learn(play, TRACK_TOPIC, track_key(play.state), command.spaces)
 
 
 def shape(play: Unfolding[State], command: cmd.TeachShape) -> None:
@@ -34,7 +34,7 @@ def shape(play: Unfolding[State], command: cmd.TeachShape) -> None:
 
 def tokens(play: Unfolding[State], command: cmd.TeachTokens) -> None:
     """The locations that have a token of a shape (SV-54)."""
-    _learn(play, TOKENS_TOPIC, command.shape, list(command.places))
+    _learn(play, TOKENS_TOPIC, command.shape, " ".join(str(place) for place in command.places))
 
 
 def _learn(play: Unfolding[State], topic: str, key: str, value: Json) -> None:

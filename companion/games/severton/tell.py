@@ -158,8 +158,7 @@ def _learnt(event: Learnt) -> str:
         place, _, colour = event.key.partition(" ")
         if event.value is None:
             return f"Forgotten: where {colour} from {place} leads."
-        ends = event.value if isinstance(event.value, list) else [event.value]
-        where = " and ".join(str(end) for end in ends) if event.value else "nowhere"
+        where = str(event.value).replace(" ", " and ") if event.value else "nowhere"
         return f"Noted: {colour} from {place} leads to {where}."
     return f"Noted: {event.topic.replace('-', ' ')} of {event.key}."
 

@@ -49,26 +49,33 @@ def track_key(state: State) -> str:
 def track_of(lore: Lore, state: State) -> Track | None:
     """The Unrest track of this session, if the table has taught it."""
     spaces = lore.get(TOPIC, {}).get(track_key(state))
-    if not isinstance(spaces, list):
+    if not isinstance(spaces, str):
         return None
-    return Track([str(space).split("+") if space else [] for space in spaces])
+    return Track([_icons(space) for space in spaces.split()])
 
 
-def read_track(words: list[str]) -> list[str]:
-    """The spaces of a track, one string of symbols each; raises Refusal."""
+def _icons(space: str) -> list[str]:
+    """The symbols of one stored space: ``.`` is plain, ``group:D+draw`` has two."""
+    return [] if space == "." else [icon.replace(":", " ") for icon in space.split("+")]
+
+
+def read_track(words: list[str]) -> str:
+    """A typed track in its stored form, one word a space; raises Refusal."""
     spaces: list[str] = []
     for word in words:
         if word.isdigit() and 0 < int(word) <= 60:
-            spaces += [""] * int(word)
+            spaces += ["."] * int(word)
         else:
-            spaces.append(
-                "" if word == "." else "+".join(read_icon(part) for part in word.split("+"))
-            )
+            spaces.append("." if word == "." else _space(word))
     if not spaces or "end" not in spaces[-1]:
         raise Refusal("unreadable", "A track finishes with its last space: … end.")
     if sum("end" in space for space in spaces) > 1:
         raise Refusal("unreadable", "A track has one end only, as its last space.")
-    return spaces
+    return " ".join(spaces)
+
+
+def _space(word: str) -> str:
+    return "+".join(read_icon(part).replace(" ", ":") for part in word.split("+"))
 
 
 def read_icon(word: str) -> str:

@@ -39,18 +39,17 @@ def map_of(paths: Iterable[str], *, whole: bool = True) -> Lore:
 
 def vonts_phase(
     groups: Mapping[str, int | None],
-    characters: Mapping[str, int] | None = None,
+    characters: Mapping[str, int | None] | None = None,
     **changes: Any,
 ) -> State:
     """A Vonts phase with every group on the map holding one Movement card."""
+    about: dict[str, Any] = {"phase": VONTS, "scenario": 2} | changes
     return State(
-        phase=VONTS,
         groups={
             letter: Group(letter, at, cards=0 if at is None else 1) for letter, at in groups.items()
         },
         characters={name: Character(name, at) for name, at in (characters or {}).items()},
-        scenario=2,
-        **changes,
+        **about,
     )
 
 
