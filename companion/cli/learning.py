@@ -5,37 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import cast
 
 from companion.cli.app import App
 from companion.cli.games import title_of
-from companion.games.shared.game import Sheet
+from companion.games.shared.lessons import Lessons
 from companion.games.shared.lore import Learnt, Lore, with_learnt
 from companion.games.shared.record import Json, plain
-from companion.games.shared.refusal import Ask, Refusal
+from companion.games.shared.refusal import Refusal
 from companion.show.report import Report
-
-
-class Lessons(Protocol):
-    """What a game says about teaching it (its module ``lessons``)."""
-
-    PRACTICE: tuple[str, ...]
-
-    def read_lesson(self, line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
-        """The facts in a line, and warnings; raises Refusal."""
-        ...
-
-    def check(self, lore: Lore) -> list[str]:
-        """What is odd about what is known, one sentence each."""
-        ...
-
-    def next_question(self, lore: Lore) -> Ask | None:
-        """The next thing worth knowing."""
-        ...
-
-    def describe(self, lore: Lore) -> Sheet:
-        """What is known, for a screen."""
-        ...
 
 
 def lessons_of(game: str) -> Lessons:
@@ -70,19 +48,6 @@ def _read_all(
         yield learnt, warnings
 
 
-def _keep(app: App, game: str, learnt: Iterable[Learnt]) -> None:
-    """Put facts into the memory; those that stay in one transaction."""
-    memory = app.store.memory
-    last = {(fact.topic, fact.key): fact.value for fact in learnt}
-    facts: dict[str, dict[str, Json]] = {}
-    for (topic, key), value in last.items():
-        if value is None:
-            memory.forget(game, topic, key)
-        else:
-            facts.setdefault(topic, {})[key] = value
-    memory.import_facts(game, memory.export(game) | {"facts": plain(facts)})
-
-
 def _told(fact: Learnt) -> str:
     return (
         f"{fact.topic} {fact.key}: {fact.value}"
@@ -96,7 +61,7 @@ def teach(app: App, game: str, lines: Iterable[str]) -> Report:
     read = list(_read_all(lessons_of(game), lines, app.store.memory.lore(game)))
     learnt = [fact for facts, _ in read for fact in facts]
     warnings = [warning for _, told in read for warning in told]
-    _keep(app, game, learnt)
+    app.store.memory.learn_all(game, learnt)
     told = (
         [_told(fact) for fact in learnt] if len(learnt) <= 4 else [f"Learnt {len(learnt)} facts."]
     )
@@ -104,3 +69,19 @@ def teach(app: App, game: str, lines: Iterable[str]) -> Report:
         (*told, *(f"Note: {warning}" for warning in warnings)) or ("There was nothing to learn.",),
         lambda: {"learnt": [plain(fact) for fact in learnt], "warnings": list(warnings)},
     )
+
+
+def refuse_unfitting(game: str, exported: Json) -> None:
+    """Refuse an exported memory with a fact that this game cannot mean."""
+    facts = exported.get("facts") if isinstance(exported, dict) else None
+    if not isinstance(facts, dict) or not has_lessons(game):
+        return
+    fits = lessons_of(game).fits
+    for topic, known in facts.items():
+        for key, value in known.items() if isinstance(known, dict) else ():
+            if not fits(topic, key, value):
+                raise Refusal(
+                    "broken-file",
+                    f"This memory says of {topic} {key} what {title_of(game)} cannot mean: "
+                    f"{str(value)[:40]}. Nothing was taken in.",
+                )

@@ -12,7 +12,7 @@ from companion.cli.app import App
 from companion.cli.asking import can_ask, read_answer
 from companion.cli.files import read_json, write_text
 from companion.cli.games import current_game, known_game, named_game, title_of
-from companion.cli.learning import has_lessons, lessons_of, teach
+from companion.cli.learning import has_lessons, lessons_of, refuse_unfitting, teach
 from companion.cli.noun import noun, words_argument
 from companion.games import GAMES
 from companion.games.shared.names import nearest
@@ -91,7 +91,9 @@ def _export(app: App, game: str, words: tuple[str, ...]) -> Report:
 def _import(app: App, game: str, words: tuple[str, ...]) -> Report:
     if not words:
         raise click.UsageError("Say which file: companion memory GAME import FILE")
-    count = app.store.memory.import_facts(game, read_json(app, words[0]))
+    exported = read_json(app, words[0])
+    refuse_unfitting(game, exported)
+    count = app.store.memory.import_facts(game, exported)
     return Report((f"Taken in: {count} facts.",), lambda: {"game": game, "imported": count})
 
 

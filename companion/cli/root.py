@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, cast
@@ -30,19 +31,20 @@ class LazyGroup(click.Group):
     """A group that knows its commands by a table of names and help lines."""
 
     noun = "command"
+    elsewhere = ""
     examples: tuple[str, ...] = ()
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, add_help_option=False, **named)
         self.params += usual_switches()
 
+    @abstractmethod
     def sections(self) -> dict[str, dict[str, str]]:
         """Help lines by name, by section of the help."""
-        raise NotImplementedError
 
+    @abstractmethod
     def find(self, name: str) -> click.Command | None:
         """The command called ``name``."""
-        raise NotImplementedError
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return [name for names in self.sections().values() for name in names]
@@ -63,7 +65,7 @@ class LazyGroup(click.Group):
 
         close = nearest(typed, names)
         hint = f"Did you mean {close}?" if close else f"There are: {', '.join(names)}."
-        return f"No {self.noun} {typed}. {hint}"
+        return f"No {self.noun} {typed}. {hint}{self.elsewhere.format(typed)}"
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, lines in self.sections().items():
@@ -77,6 +79,7 @@ class LazyGroup(click.Group):
 class Root(LazyGroup):
     """The commands of :mod:`companion.cli.commands`."""
 
+    elsewhere = " Words of the game go after do: companion do {}."
     examples = ("companion new severton", "companion ask how do the Vonts move", "companion next")
 
     def sections(self) -> dict[str, dict[str, str]]:

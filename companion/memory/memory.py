@@ -8,6 +8,7 @@ them, and sessions change them through the event ``Learnt``.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 from companion.games.shared.lore import Learnt
 from companion.games.shared.record import Json, Record, plain
@@ -93,6 +94,12 @@ class Memory:
     def learn(self, game: str, learnt: Learnt) -> None:
         """Keep what a command of a session has taught."""
         self.teach(game, learnt.topic, learnt.key, plain(learnt.value))
+
+    def learn_all(self, game: str, learnt: Iterable[Learnt]) -> None:
+        """Keep several lessons, all of them or none."""
+        with self._database.writing():
+            for fact in learnt:
+                self.learn(game, fact)
 
     def unlearn(self, game: str, learnt: Learnt) -> None:
         """Put back what was known before, unless the fact was changed since."""

@@ -180,15 +180,7 @@ class Light(Record):
     letter: str = ""
 
 
-class TeachShape(Record):
-    """The shape of the location token that a group draws."""
+class TeachComponents(Record):
+    """The table teaches token shapes: the words from ``shape`` or ``tokens`` on."""
 
-    letter: str
-    shape: str
-
-
-class TeachTokens(Record):
-    """Which locations have a token of a shape."""
-
-    shape: str
-    places: tuple[int, ...]
+    words: tuple[str, ...]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.games.severton.ask import asks
 from companion.games.severton.names import COLOURS
 from companion.games.severton.state import FIGURES, State
-from companion.games.severton.words import ENCOUNTER, WORDS
+from companion.games.severton.words import CARD_WORD, ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore
 
@@ -41,7 +41,7 @@ def _first(state: State, lore: Lore) -> Iterable[Completion]:
     here = ENCOUNTER if state.encounter is not None else state.phase
     ranked = sorted(WORDS, key=lambda word: here not in word.phases)
     for word in ranked:
-        if len(word.name) > 1 and "…" not in word.name and _makes_sense(word, here):
+        if word.name != CARD_WORD and _makes_sense(word, here):
             yield Completion(word.name, word.help)
 
 

@@ -47,8 +47,7 @@ _ALWAYS = (
     cmd.Set,
     cmd.Path,
     cmd.TeachTrack,
-    cmd.TeachShape,
-    cmd.TeachTokens,
+    cmd.TeachComponents,
     cmd.Ruling,
     cmd.Light,
 )
@@ -119,6 +118,5 @@ _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.Light: light.resolve,
     cmd.Path: teaching.path,
     cmd.TeachTrack: teaching.track,
-    cmd.TeachShape: teaching.shape,
-    cmd.TeachTokens: teaching.tokens,
+    cmd.TeachComponents: teaching.components,
 }

@@ -23,7 +23,7 @@ from companion.games.severton.names import (
 from companion.games.severton.rulings import RULINGS
 from companion.games.severton.state import FIGURES, State, Values
 from companion.games.severton.track import read_icon, read_track
-from companion.games.severton.words import WORDS
+from companion.games.severton.words import CARD_WORD, WORDS
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, choose
 from companion.games.shared.record import Record
@@ -32,9 +32,8 @@ from companion.games.shared.refusal import Refusal
 Reader = Callable[[list[str], State], Record]
 
 _ALIASES = {alias: word.name for word in WORDS for alias in word.aliases}
-_NAMES = (*(word.name for word in WORDS), *_ALIASES)
+_NAMES = (*(word.name for word in WORDS if word.name != CARD_WORD), *_ALIASES)
 _ENCOUNTER_WORDS = ("fight", "outwit", "hide", "caught", "keep", "join")
-SHAPES = ("circle", "diamond", "hexagon", "square", "triangle", "other")
 
 
 def read(text: str, state: State, lore: Lore) -> Record:
@@ -300,16 +299,13 @@ def _light(args: list[str], state: State) -> Record:
     return cmd.Light(read_card(args[0]).code, tuple(args[1:]))
 
 
-def _shape(args: list[str], state: State) -> Record:
-    letter, shape = _exactly(args, 2, "shape")
-    return cmd.TeachShape(letter_of(letter), choose(shape, SHAPES, "shape"))
+def _components(word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if len(args) < 2:
+            raise _usage(word)
+        return cmd.TeachComponents((word, *args))
 
-
-def _tokens(args: list[str], state: State) -> Record:
-    if len(args) < 2:
-        raise _usage("tokens")
-    places = tuple(sorted({location_of(arg) for arg in args[1:]}))
-    return cmd.TeachTokens(choose(args[0], SHAPES, "shape"), places)
+    return reader
 
 
 _READERS: dict[str, Reader] = {
@@ -337,6 +333,6 @@ _READERS: dict[str, Reader] = {
     "ruling": _ruling,
     "stone": _stone,
     "light": _light,
-    "shape": _shape,
-    "tokens": _tokens,
+    "shape": _components("shape"),
+    "tokens": _components("tokens"),
 }

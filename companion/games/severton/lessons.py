@@ -9,6 +9,7 @@ warning.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 
 from companion.games.severton.names import (
     COLOURS,
@@ -16,23 +17,30 @@ from companion.games.severton.names import (
     PURPLE,
     REGULAR,
     colour_of,
+    letter_of,
     listed,
     location_of,
 )
 from companion.games.severton.practice_map import PRACTICE
-from companion.games.severton.streets import PASSAGES, TOPIC, Streets
+from companion.games.severton.streets import PASSAGES, TOPIC, Streets, ends_of
+from companion.games.severton.track import TOPIC as TRACK_TOPIC
+from companion.games.severton.track import read_track
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Learnt, Lore, with_learnt
 from companion.games.shared.names import choose
+from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, Refusal
 
-__all__ = ["PRACTICE", "TOPICS", "check", "describe", "next_question", "read_lesson"]
+__all__ = ["PRACTICE", "TOPICS", "check", "describe", "fits", "next_question", "read_lesson"]
 
+SHAPE_TOPIC = "shape"
+TOKENS_TOPIC = "tokens"
+SHAPES = ("circle", "diamond", "hexagon", "square", "triangle", "other")
 TOPICS = {
     TOPIC: "paths of the map: LOCATION COLOUR = LOCATION, 0 for none",
-    "unrest-track": "Unrest tracks by scenario and stars",
-    "shape": "the shape of location token each group draws",
-    "tokens": "which locations have a token of a shape",
+    TRACK_TOPIC: "Unrest tracks by scenario and stars",
+    SHAPE_TOPIC: "the shape of location token each group draws",
+    TOKENS_TOPIC: "which locations have a token of a shape",
 }
 _INSISTING = ("instead", "too", "anyway")
 _RULE = ("severton/movement",)
@@ -44,14 +52,58 @@ PROVEN_STRANGERS = ((11, 20), (11, 22), (4, 11), (2, 22), (2, 4), (13, 22), (4, 
 
 
 def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
-    """The facts that a line teaches (``7 red 12``, ``path`` may stand in front), and warnings.
+    """The facts that a line teaches, and warnings.
 
-    Raises Refusal when it cannot be read or contradicts an earlier lesson.
+    ``7 red 12`` (``path`` may stand in front), ``shape E hexagon`` or ``tokens
+    hexagon 3 8``.  Raises Refusal when it cannot be read or contradicts an
+    earlier lesson.
     """
     words = line.replace(",", " ").replace("=", " ").replace("->", " ").split()
     if words and "path".startswith(words[0].casefold()) and not words[0].isdigit():
         words = words[1:]
+    elif words and words[0].casefold() in (SHAPE_TOPIC, TOKENS_TOPIC):
+        return teach_components(words, lore), []
     return read_path(words, lore)
+
+
+def teach_components(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
+    """``shape GROUP SHAPE`` or ``tokens SHAPE LOCATION…`` (SV-54); raises Refusal."""
+    if len(words) < 3 or (words[0].casefold() == SHAPE_TOPIC and len(words) != 3):
+        raise Refusal("unreadable", "Expected shape E hexagon, or tokens hexagon 3 8 14.")
+    if words[0].casefold() == SHAPE_TOPIC:
+        key, value = letter_of(words[1]), choose(words[2], SHAPES, "shape")
+        return learn(SHAPE_TOPIC, key, value, lore)
+    places = sorted({location_of(word) for word in words[2:]})
+    return learn(TOKENS_TOPIC, choose(words[1], SHAPES, "shape"), _spaced(places), lore)
+
+
+def learn(topic: str, key: str, value: Json, lore: Lore) -> tuple[Learnt, ...]:
+    """The lesson that replaces what was known, none where it was known already."""
+    before = lore.get(topic, {}).get(key)
+    return () if value == before else (Learnt(topic, key, value, before),)
+
+
+def _spaced(places: Iterable[int]) -> str:
+    return " ".join(str(place) for place in places)
+
+
+def fits(topic: str, key: str, value: Json) -> bool:
+    """Whether a fact from outside can mean anything here."""
+    try:
+        return _fits(topic, key, value)
+    except Refusal:
+        return False
+
+
+def _fits(topic: str, key: str, value: Json) -> bool:
+    if topic == TOPIC:
+        place, _, colour = key.partition(" ")
+        return location_of(place) > 0 and colour in COLOURS and ends_of(value) is not None
+    if topic == TRACK_TOPIC:
+        return isinstance(value, str) and read_track(value.split()) == value
+    if topic == SHAPE_TOPIC:
+        return letter_of(key) == key and value in SHAPES
+    return topic == TOKENS_TOPIC and key in SHAPES and bool(ends_of(value))
 
 
 def read_path(words: list[str], lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
@@ -126,7 +178,7 @@ def _stored(ends: tuple[int, ...]) -> int | str | None:
     if ends == _UNTOLD:
         return None
     if len(ends) > 1:
-        return " ".join(str(end) for end in ends)
+        return _spaced(ends)
     return ends[0] if ends else 0
 
 

@@ -70,7 +70,8 @@ def resume(play: Unfolding[State]) -> None:
     walk.card = read_card(paused.card)
     walk.steps, walk.cards = paused.steps, paused.cards
     walk.start, walk.walked = paused.start, paused.walked
-    play.happen(ev.MovementResumed(paused.letter))
+    if walk.steps or walk.cards:
+        play.happen(ev.MovementResumed(paused.letter))
     _go_on(walk)
 
 
@@ -219,12 +220,8 @@ def _fork_question(place: int, colour: str, ends: tuple[int, ...]) -> NeedsAnswe
 def _by(walk: Walk, step: str) -> str:
     """Why the group takes the step, in a few words."""
     if step.isdigit():
-        return f"alert {_alert_of(walk.card)}{walk.spotted}"
+        return f"alert {walk.card.alert.size if walk.card.alert else ''}+{walk.spotted}"
     return f"{step} path"
-
-
-def _alert_of(card: Card) -> str:
-    return card.replace(arrows=None).code
 
 
 def _step_rules(walk: Walk, step: str) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.encounters import open_neighbours
+from companion.games.severton.lessons import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR, listed
 from companion.games.severton.state import (
     PHASE_TITLES,
@@ -16,14 +17,11 @@ from companion.games.severton.state import (
     Group,
     State,
 )
-from companion.games.severton.streets import Streets, path_question
+from companion.games.severton.streets import Streets, ends_of, path_question
 from companion.games.shared.game import Chance
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 from companion.games.shared.weighed import Candidate, Weighed
-
-SHAPE_TOPIC = "shape"
-TOKENS_TOPIC = "tokens"
 
 
 def deploy(play: Unfolding[State], command: cmd.Deploy, chance: Chance) -> None:
@@ -106,7 +104,7 @@ def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
     shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
     if not isinstance(shape, str):
         raise NeedsAnswer(_shape_question(group.letter))
-    places = [int(place) for place in str(play.lore.get(TOKENS_TOPIC, {}).get(shape, "")).split()]
+    places = ends_of(play.lore.get(TOKENS_TOPIC, {}).get(shape))
     if not places:
         raise Refusal(
             "illegal",
@@ -117,18 +115,17 @@ def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
     pile = tuple(place for place in places if place not in play.state.tokens_drawn)
     if not pile:
         play.happen(ev.TokensShuffled())
-        pile = tuple(places)
+        pile = places
     return chance.pick(f"{shape} location token", pile)
 
 
 def _shape_question(letter: str) -> Ask:
-    shapes = ("circle", "diamond", "hexagon", "square", "triangle", "other")
     return Ask(
         id="shape",
         prompt=f"Which shape of location token does {letter} draw?",
         answer=f"shape {letter} {{answer}}; {{command}}",
-        expects=listed(shapes),
-        choices=tuple(Choice(shape, f"a {shape} token") for shape in shapes),
+        expects=listed(SHAPES),
+        choices=tuple(Choice(shape, f"a {shape} token") for shape in SHAPES),
         because=("SV-54",),
     )
 

@@ -13,10 +13,19 @@ from collections.abc import Iterable
 
 from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE
 from companion.games.shared.lore import Lore
+from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 
 TOPIC = "path"
 PASSAGES = 5
+
+
+def ends_of(value: Json) -> tuple[int, ...] | None:
+    """The locations that a stored fact names, () for no path; None if it means nothing."""
+    words = str(value).split()
+    if not words or not all(w.isascii() and w.isdigit() and int(w[:3]) <= 22 for w in words):
+        return None
+    return tuple(int(word) for word in words if int(word))
 
 
 class Streets:
@@ -26,8 +35,9 @@ class Streets:
         self._paths: dict[tuple[int, str], tuple[int, ...]] = {}
         for key, value in lore.get(TOPIC, {}).items():
             place, _, colour = key.partition(" ")
-            ends = (int(end) for end in str(value).split())
-            self._paths[int(place), colour] = tuple(end for end in ends if end)
+            ends = ends_of(value)
+            if place.isdigit() and ends is not None:
+                self._paths[int(place), colour] = ends
 
     def known(self, place: int, colour: str) -> bool:
         """Whether the table has told (or symmetry and counting tell) this path."""

@@ -24,6 +24,11 @@ def values_in_words(values: Values) -> str:
     return ", ".join(f"{name} {number}" for name, number in parts if number is not None) or "blank"
 
 
+def _verb(names: tuple[str, ...], verb: str) -> str:
+    """The verb as it goes with one name or with several."""
+    return f"{verb}s" if len(names) == 1 else verb
+
+
 def _began(event: ev.GameBegan) -> str:
     if event.light:
         return "Severton, light: type a Movement card and answer what it turns on."
@@ -183,13 +188,14 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GroupStayed: lambda e: f"Vonts {e.letter} stay at {e.at}: {e.why}.",
     ev.GroupRegrouped: _regrouped,
     ev.GroupSkipped: lambda e: f"Vonts {e.letter} do not move.",
-    ev.MovementResumed: lambda e: f"Vonts {e.letter} go on with their movement.",
     ev.CardsDiscarded: lambda e: (
         f"Vonts {e.letter} discard their Movement card{'s' * (e.count > 1)}."
     ),
     ev.EncounterBegan: _met,
-    ev.CharactersJoined: lambda e: f"{listed(e.names)} come out of hiding and join in.",
-    ev.CharactersHid: lambda e: f"{listed(e.names)} hide: unseen while they and the Vonts stay.",
+    ev.CharactersJoined: lambda e: f"{listed(e.names)} {_verb(e.names, 'come')} out of hiding.",
+    ev.CharactersHid: lambda e: (
+        f"{listed(e.names)} {_verb(e.names, 'hide')}: unseen while they and the Vonts stay."
+    ),
     ev.CharactersCaught: _caught,
     ev.KeeperNamed: lambda e: f"Bubble stays with {e.name}.",
     ev.GroupBeaten: lambda e: (

@@ -6,10 +6,11 @@ from companion.games.severton.state import ACTION, PLAYERS_REFRESH, UNREST, VONT
 from companion.games.shared.game import Word
 
 ENCOUNTER = "encounter"
+CARD_WORD = "A…F"  # stands for the letter of a group: cards need no word
 
 WORDS = (
     Word(
-        "A…F",
+        CARD_WORD,
         "CARD [CARD]",
         "Carry out the Movement card of a Vonts group (two with a speed boost). "
         "While that group is due, the card alone is enough.",

@@ -1,0 +1,1 @@
+"""Tests of the shell: plain functions first, a few through a pseudo-terminal."""

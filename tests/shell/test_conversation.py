@@ -1,0 +1,192 @@
+"""What typed lines come to, without a terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli.app import App
+from companion.games import GAMES
+from companion.games.shared.refusal import Refusal
+from companion.shell import conversation
+from companion.shell.prompt import run_shell
+from companion.show.report import Report
+
+from .conftest import GROUPS, Table, table_at
+
+
+def greeting(table: Table) -> str:
+    return "\n".join(str(getattr(line, "text", line)) for line in table.talk.greeting().lines)
+
+
+def test_it_needs_a_terminal() -> None:
+    with pytest.raises(Refusal, match="needs a terminal: .* companion do .* companion run"):
+        run_shell(App(interactive=False))
+
+
+def test_the_greeting_offers_the_games(bare: Table) -> None:
+    told = greeting(bare)
+    assert all(f"new {name}: {title}" in told for name, title in GAMES.items())
+    assert "open" not in told
+
+
+def test_the_greeting_offers_sessions_that_are_there(table: Table) -> None:
+    table.app.interactive = False
+    table.type("delete severton-1 --yes")
+    table.type(GROUPS + " --name friday", GROUPS + " --name sunday", "delete sunday --yes")
+    assert "open friday" in greeting(table)
+
+
+def test_the_greeting_says_where_the_session_stands(table: Table) -> None:
+    assert "severton-1, step 1" in greeting(table)
+    assert "Next: Vonts A at 7" in greeting(table)
+    table.type("r")
+    assert "Where does the red path from 7 lead? (a location 1 to 22, or none)" in greeting(table)
+
+
+def test_a_command_tells_what_changed_and_what_is_next(table: Table) -> None:
+    told = table.type("memory severton practice", "ry").splitlines()
+    assert told[0].startswith("Vonts A: 7 to 16")
+    assert told[1].startswith("Next: Vonts B at 18")
+    assert len(told) == 2
+
+
+def test_the_words_of_the_command_line_work(table: Table) -> None:
+    assert "Vonts A at 7" in table.type("next")
+    assert "Taken back: end" in table.type("undo")
+    assert "Done again: end" in table.type("companion redo")
+    assert "severton-1" in table.type("sessions")
+    assert "regroup" in table.type("?regroup").casefold()
+
+
+def test_an_empty_line_is_next(table: Table) -> None:
+    assert table.type("") == table.type("next")
+    assert table.scene.depth == 1
+
+
+def test_an_empty_line_without_a_session_says_how_to_start(bare: Table) -> None:
+    assert "new severton" in bare.type("")
+
+
+def test_a_refusal_is_one_sentence_and_changes_nothing(table: Table) -> None:
+    assert "No command begins with xyzzy" in table.type("xyzzy")
+    assert table.scene.depth == 1
+
+
+def test_a_question_is_put_in_short_and_a_plain_answer_goes_on(table: Table) -> None:
+    assert table.type("r") == "Where does the red path from 7 lead? (a location 1 to 22, or none)\n"
+    assert "Vonts A: 7 to 12 (red path)" in table.type("12")
+    assert table.scene.question is None
+    assert table.scene.depth == 2
+
+
+def test_few_answers_are_listed(table: Table) -> None:
+    told = table.type("stone 9")
+    assert "test - for one alert test" in told
+
+
+def test_an_empty_line_leaves_a_question_with_nothing_half_done(table: Table) -> None:
+    table.type("r")
+    assert "Left open" in table.type("")
+    assert (table.scene.question, table.scene.left, table.scene.depth) == (None, True, 1)
+
+
+def test_a_question_that_was_left_is_put_again_by_next_and_by_its_command(table: Table) -> None:
+    for again in ("next", "", "r"):
+        table.type("r", "")
+        assert "red path from 7" in table.type(again)
+        assert table.scene.question is not None
+
+
+def test_an_answer_to_a_question_that_was_left_is_not_taken_unseen(table: Table) -> None:
+    table.type("r", "")
+    assert "12 would answer the question that was left" in table.type("12")
+    assert table.scene.depth == 1
+    table.type("12")
+    assert table.scene.depth == 2
+
+
+def test_another_command_ends_a_question_that_was_left(table: Table) -> None:
+    table.type("r", "", "skip A")
+    assert (table.scene.question, table.scene.left) == (None, False)
+    assert "No command begins with 12" in table.type("12")
+
+
+def test_another_terminal_is_told_of_before_the_line_is_taken(table: Table, tmp_path: Path) -> None:
+    table.type("memory severton practice", "skip A")
+    other = table_at(tmp_path / "home")
+    other.type("skip B")
+    told = table.type("skip C").splitlines()
+    other.app.close()
+    assert told[0] == "Another terminal added a line: now at step 3, Vonts C."
+    assert told[1].startswith("Vonts C")
+
+
+def test_a_session_deleted_by_another_terminal(table: Table, tmp_path: Path) -> None:
+    other = table_at(tmp_path / "home")
+    other.type("delete severton-1 --yes")
+    other.app.close()
+    assert "deleted by another terminal" in table.type("r")
+    assert table.scene.game is None
+    assert "Started" in table.type(GROUPS)
+
+
+def test_help_lists_the_words_of_the_moment(table: Table) -> None:
+    told = table.type("help")
+    moment, others = told.split("At other times")
+    assert "A…F CARD [CARD]: " in moment
+    assert "skip GROUP: " in moment
+    assert "deploy" in others
+    assert "Ctrl-Z" in others
+    assert "sessions, open" in others
+
+
+def test_help_explains_one_word(table: Table) -> None:
+    assert "outwit [LOCATION]" in table.type("help outw")
+    assert "reveal GROUP" in table.type("help investigate")
+    assert "Take steps back" in table.type("help undo")
+    assert "Leave" in table.type("help exit")
+    assert "Did you mean outwit" in table.type("help outwti")
+    assert "could be" in table.type("help re")
+
+
+def test_help_without_a_session(bare: Table) -> None:
+    told = bare.type("help")
+    assert "Words of the moment" not in told
+    assert "new, do, next" in told
+
+
+@pytest.mark.parametrize(("line", "ends"), [("exit", True), (" quit ", True), ("exit now", False)])
+def test_what_ends_the_shell(table: Table, line: str, ends: bool) -> None:
+    assert table.talk.leaves(line) is ends
+
+
+def test_f1_asks_the_rules_about_the_phase(table: Table) -> None:
+    assert conversation.phase_question(table.scene) == "?Vonts phase"
+    assert "severton/vonts-phase" in table.type("?Vonts phase")
+    assert conversation.phase_question(conversation.Scene()) == "help"
+
+
+def failing(problem: BaseException) -> object:
+    def perform(app: App, line: str) -> Report:
+        raise problem
+
+    return perform
+
+
+def test_a_fault_of_the_program_does_not_end_the_evening(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "perform", failing(ZeroDivisionError("no")))
+    assert table.type("status") == "A fault in the program (ZeroDivisionError): nothing was lost.\n"
+    table.app.debug = True
+    assert "Traceback" in table.type("status")
+
+
+def test_control_c_in_the_work_of_a_line_ends_only_that(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conversation, "perform", failing(KeyboardInterrupt()))
+    assert table.type("status") == "Interrupted.\n"
+    assert not table.app.interactive
