@@ -10,6 +10,7 @@ from companion.games.severton import commands as cmd
 from companion.games.severton import encounters
 from companion.games.severton import events as ev
 from companion.games.severton.lessons import teach_path
+from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS, PURPLE, listed
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
 from companion.games.severton.streets import Streets, path_question
@@ -38,14 +39,47 @@ def go(play: Unfolding[State], command: cmd.Go) -> None:
 
 def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
     """A passage is open for the rest of the scenario, and remembered on the map."""
-    ends = (min(command.start, command.end), max(command.start, command.end))
+    ends = _ends(command.start, command.end)
     if ends in play.state.unlocked:
         raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is unlocked already.")
+    if not command.anyway:
+        _refuse_other_phase(play.state)
+        _refuse_out_of_reach(play, ends)
     streets = Streets(play.lore)
     if ends[1] not in streets.ends(ends[0], PURPLE):
         for learnt in teach_path(ends[0], PURPLE, ends[1], play.lore):
             play.happen(learnt)
     play.happen(ev.PassageUnlocked(ends))
+
+
+def lock(play: Unfolding[State], command: cmd.Lock) -> None:
+    """A correction: the passage is still locked."""
+    ends = _ends(command.start, command.end)
+    if ends not in play.state.unlocked:
+        raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is locked as it is.")
+    play.happen(ev.PassageLocked(ends))
+
+
+def _ends(start: int, end: int) -> tuple[int, int]:
+    return min(start, end), max(start, end)
+
+
+def _refuse_out_of_reach(play: Unfolding[State], ends: tuple[int, int]) -> None:
+    """Somebody stands at an exit, or Redcap one space from it (severton/character-abilities)."""
+    if any(play.state.characters_at(end) for end in ends):
+        return
+    redcap = play.state.characters["Redcap"].at if "Redcap" in play.state.characters else None
+    streets = Streets(play.lore)
+    if redcap and any(
+        redcap in encounters.open_neighbours(play.state, streets, end) for end in ends
+    ):
+        return
+    raise Refusal(
+        "illegal",
+        f"Nobody stands at {ends[0]} or {ends[1]}, nor Redcap next to one of them "
+        f"(unlock {ends[0]} {ends[1]} anyway).",
+        "severton/discover-passage",
+    )
 
 
 def come_out(play: Unfolding[State], command: cmd.Join) -> None:
@@ -59,9 +93,10 @@ def come_out(play: Unfolding[State], command: cmd.Join) -> None:
     group = play.state.group_at(place)
     if group is None:
         raise Refusal("illegal", f"No Vonts stand at {place}: nobody hides there.", "severton/hide")
-    bubble = play.state.bubble == place
+    everybody = set(names) == set(play.state.characters_at(place))
+    bubble = play.state.bubble == place and everybody
     rules = ("severton/hide", "severton/encounters")
-    play.happen(ev.EncounterBegan(group.letter, place, names, bubble, rules))
+    play.happen(meeting(play.state, group.letter, place, names, bubble=bubble, rules=rules))
 
 
 # The parts of the above ----------------------------------------------------------------------
@@ -188,4 +223,4 @@ def _meet(play: Unfolding[State], names: tuple[str, ...], place: int, bubble: bo
         return
     company = play.state.characters_at(place) if bubble else names
     rules = ("severton/encounters", *(("severton/bubble-action",) if bubble else ("SV-39",)))
-    play.happen(ev.EncounterBegan(group.letter, place, company, bubble, rules))
+    play.happen(meeting(play.state, group.letter, place, company, bubble=bubble, rules=rules))

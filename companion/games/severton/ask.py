@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.severton.encounters import boosted, company_of
+from companion.games.severton.encounters import boosted
 from companion.games.severton.evolve import evolve
+from companion.games.severton.meeting import company_of
 from companion.games.severton.names import listed
 from companion.games.severton.refresh import returning_places
 from companion.games.severton.state import (
@@ -113,12 +114,19 @@ def _encounter(state: State, encounter: Encounter) -> Ask:
     return Ask(
         id="encounter",
         prompt=f"Vonts {encounter.letter} meet {company_of(encounter)} at {encounter.at}"
-        f"{_numbers(group)}: fight, outwit, hide or caught?",
+        f"{_numbers(group)}: fight, outwit, hide or caught?{_with_bubble(encounter)}",
         answer="{answer}",
         expects="fight, outwit LOCATION, hide WHO or caught WHO",
         choices=_encounter_choices(group),
         because=("severton/resolving-encounters",),
     )
+
+
+def _with_bubble(encounter: Encounter) -> str:
+    """What Bubble changes (severton/bubble-encounters)."""
+    if not encounter.bubble:
+        return ""
+    return " Bubble adds 3 to a fight; who hides with him needs 3 more."
 
 
 def _numbers(group: Group) -> str:

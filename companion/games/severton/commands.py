@@ -95,7 +95,15 @@ class Go(Record):
 
 
 class Unlock(Record):
-    """A Lock token is removed from a secret passage."""
+    """A Lock token is removed from a secret passage; ``anyway`` whoever stands where."""
+
+    start: int
+    end: int
+    anyway: bool = False
+
+
+class Lock(Record):
+    """A correction: the Lock token still lies on the passage."""
 
     start: int
     end: int

@@ -16,7 +16,8 @@ def place(play: Unfolding[State], command: cmd.Place) -> None:
     if command.piece in LETTERS:
         _place_group(play, command.piece, command.at)
         return
-    play.happen(ev.FigurePlaced(command.piece, command.at))
+    for name in play.state.partners(command.piece):
+        play.happen(ev.FigurePlaced(name, command.at))
     _close_emptied_encounter(play)
 
 
@@ -57,6 +58,8 @@ def set_value(play: Unfolding[State], command: cmd.Set) -> None:
         play.happen(ev.ValueSet("surge_round", round_))
         return
     play.happen(ev.ValueSet(command.field.replace("-", "_"), command.value))
+    if command.field == "unrest" and play.state.over:
+        play.happen(ev.GameReopened())
 
 
 def choose_ruling(play: Unfolding[State], command: cmd.Ruling) -> None:

@@ -45,6 +45,7 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
 _ALWAYS = (
     cmd.Place,
     cmd.Set,
+    cmd.Lock,
     cmd.Path,
     cmd.TeachTrack,
     cmd.TeachComponents,
@@ -109,6 +110,7 @@ _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.Scirocco: encounters.scirocco_met,
     cmd.Go: action.go,
     cmd.Unlock: action.unlock,
+    cmd.Lock: action.lock,
     cmd.Place: corrections.place,
     cmd.Set: corrections.set_value,
     cmd.Ruling: corrections.choose_ruling,

@@ -10,8 +10,9 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton import unrest
+from companion.games.severton.meeting import meeting
 from companion.games.severton.movement import resume
-from companion.games.severton.names import BUBBLE, COLOURS, PURPLE, listed
+from companion.games.severton.names import COLOURS, PURPLE, agree, listed
 from companion.games.severton.state import VONTS, Encounter, Group, State
 from companion.games.severton.streets import Streets, path_question
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
@@ -157,7 +158,8 @@ def _deciding(state: State, encounter: Encounter, names: tuple[str, ...]) -> tup
     for name in complete:
         if name not in encounter.undecided:
             left = listed(encounter.undecided)
-            raise Refusal("illegal", f"{name} has nothing to decide here: {left} have.")
+            verb = agree(encounter.undecided, "has", "have")
+            raise Refusal("illegal", f"{name} has nothing to decide here: {left} {verb}.")
     return complete
 
 
@@ -227,7 +229,7 @@ def _meet_again(play: Unfolding[State], letter: str, place: int) -> None:
     if company or state.scirocco == place:
         bubble = state.bubble == place
         rules = ("severton/outwit", "SV-32") if company else ("SV-44",)
-        play.happen(ev.EncounterBegan(letter, place, company, bubble, rules))
+        play.happen(meeting(state, letter, place, company, bubble=bubble, rules=rules))
 
 
 def _destination(play: Unfolding[State], encounter: Encounter, to: int | None) -> int:
@@ -289,9 +291,3 @@ def _why_not(state: State, encounter: Encounter, to: int, free: list[int]) -> st
 def _what_is_at(state: State, place: int) -> str:
     company = state.characters_at(place)
     return f"meets {listed(company)} there at once" if company else f"to location {place}"
-
-
-def company_of(encounter: Encounter) -> str:
-    """Whom the encounter is about, in words."""
-    names = [*encounter.undecided, *([BUBBLE] if encounter.bubble else [])]
-    return listed(names) or "Scirocco"

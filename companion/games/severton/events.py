@@ -187,12 +187,16 @@ class CardsDiscarded(Record):
 
 
 class EncounterBegan(Record):
-    """Vonts and characters meet; without characters it is Scirocco alone (SV-44)."""
+    """Vonts and characters meet; without characters it is Scirocco alone (SV-44).
+
+    ``turned``: the Group card was face-down and is turned now.
+    """
 
     letter: str
     at: int
     company: tuple[str, ...]
     bubble: bool
+    turned: bool
     because: Because = ("severton/encounters",)
 
 
@@ -259,9 +263,13 @@ class UnrestRose(Record):
 
 
 class ExtraDraw(Record):
-    """An extra card draw token lies on the action deck; ``count`` of at most two."""
+    """An extra card draw token lies on the action deck, ``count`` of at most two.
+
+    ``ignored``: it would have been the third.
+    """
 
     count: int
+    ignored: bool = False
     because: Because = ("severton/extra-cards",)
 
 
@@ -298,6 +306,12 @@ class IconMet(Record):
 
     icon: str
     because: Because = ("severton/icons-progress",)
+
+
+class GameReopened(Record):
+    """A correction took the end of the game back."""
+
+    because: Because = ()
 
 
 class GameLost(Record):
@@ -361,6 +375,13 @@ class PassageUnlocked(Record):
 
     ends: tuple[int, int]
     because: Because = ("severton/discover-passage",)
+
+
+class PassageLocked(Record):
+    """The table says that a passage is still locked."""
+
+    ends: tuple[int, int]
+    because: Because = ()
 
 
 class StoneThrown(Record):

@@ -125,6 +125,8 @@ def _discarded(state: State, event: ev.CardsDiscarded) -> State:
 
 
 def _met(state: State, event: ev.EncounterBegan) -> State:
+    if event.turned:
+        state = _group(state, event.letter, shown=True)
     return state.replace(
         encounter=Encounter(event.letter, event.at, event.company, bubble=event.bubble)
     )
@@ -236,6 +238,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GroupEntered: lambda s, e: _group(s, e.letter),
     ev.GroupBoosted: _boosted,
     ev.GameLost: _lost,
+    ev.GameReopened: lambda s, e: s.replace(over=""),
     ev.CardsPrepared: _prepared,
     ev.GroupDeployed: _deployed,
     ev.TokensShuffled: lambda s, e: s.replace(tokens_drawn=()),
@@ -243,6 +246,9 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.HandsRefreshed: lambda s, e: s.replace(extra_draws=0),
     ev.PartyWent: _went,
     ev.PassageUnlocked: lambda s, e: s.replace(unlocked=(*s.unlocked, e.ends)),
+    ev.PassageLocked: lambda s, e: s.replace(
+        unlocked=tuple(ends for ends in s.unlocked if ends != e.ends)
+    ),
     ev.StoneThrown: lambda s, e: s.replace(stone=Stone(e.at, e.lasting)),
     ev.StoneSpent: _stone_spent,
 }

@@ -49,16 +49,20 @@ def _read_cards(words: list[str], state: State) -> Record | None:
     first, rest = words[0], words[1:]
     if len(first) == 1 and first.upper() in LETTERS and rest and _names_a_card(rest, state):
         return _cards(first.upper(), rest, state)
-    if state.encounter is None and looks_like_card(first):
+    if state.encounter is not None:
+        return None
+    if looks_like_card(first):
         if state.light or state.due_group() is not None:
             return _cards("", words, state)
-        if not beginning_with(first, _NAMES):
+        if len(beginning_with(first, _NAMES)) != 1:
             raise Refusal(
                 "not-now",
                 f"No group is due for the card {first} now: name the group (A {first}) "
                 "or see next.",
                 "severton/vonts-phase",
             )
+    elif len(first) == 1 and first.isalpha() and rest and all(map(looks_like_card, rest)):
+        letter_of(first)  # no such group: the refusal says which there are
     return None
 
 
@@ -199,8 +203,14 @@ def _go(args: list[str], state: State) -> Record:
 
 
 def _unlock(args: list[str], state: State) -> Record:
-    start, end = _exactly(args, 2, "unlock")
-    return cmd.Unlock(location_of(start), location_of(end))
+    anyway = len(args) == 3 and args[2].casefold() == "anyway"
+    start, end = _exactly(args[:2] if anyway else args, 2, "unlock")
+    return cmd.Unlock(location_of(start), location_of(end), anyway)
+
+
+def _lock(args: list[str], state: State) -> Record:
+    start, end = _exactly(args, 2, "lock")
+    return cmd.Lock(location_of(start), location_of(end))
 
 
 def _reveal(args: list[str], state: State) -> Record:
@@ -322,6 +332,7 @@ _READERS: dict[str, Reader] = {
     "arrows": _arrows,
     "go": _go,
     "unlock": _unlock,
+    "lock": _lock,
     "reveal": _reveal,
     "place": _place,
     "set": _set,

@@ -98,14 +98,14 @@ def _alert(alert: Alert, answers: _Answers) -> Result | None:
     if where == "none":
         return None
     if alert.steps == 1 or _is_next(where, answers, rule) == YES:
-        return Result(f"spotted: moves to {where}, encounter there", (rule, "SV-14"))
+        return Result(f"spots them and moves to {where}, encounter there", (rule, "SV-14"))
     middle = answers.next(
         f"Which location lies between (the higher one, if two ways lead to {where})?",
         _PLACES[:-1],
         rule,
     )
     return Result(
-        f"spotted: moves by way of {middle} to {where}; characters alone at {middle} are met "
+        f"spots them and moves by way of {middle} to {where}; characters alone at {middle} are met "
         "first, and it goes on only with its card",
         (rule, "SV-18", "SV-19"),
     )

@@ -11,6 +11,7 @@ from __future__ import annotations
 from companion.games.severton import events as ev
 from companion.games.severton.alert import look_around
 from companion.games.severton.cards import CENTRE, Card, describe, read_card
+from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS
 from companion.games.severton.state import Group, State
 from companion.games.severton.streets import Streets, path_question
@@ -307,7 +308,7 @@ def _meet(walk: Walk, place: int) -> bool:
         return False
     rules = ("severton/encounters",) if company else ("SV-44",)
     bubble = state.bubble == place and bool(company)
-    walk.play.happen(ev.EncounterBegan(walk.letter, place, company, bubble, rules))
+    walk.play.happen(meeting(state, walk.letter, place, company, bubble=bubble, rules=rules))
     return True
 
 

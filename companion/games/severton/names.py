@@ -55,6 +55,11 @@ def character_of(word: str, among: Sequence[str] = CHARACTERS) -> str:
     return choose(word, among, "character")
 
 
+def agree(names: Sequence[str], one: str, several: str) -> str:
+    """The verb that goes with one name, or with several."""
+    return one if len(names) == 1 else several
+
+
 def listed(names: Iterable[str]) -> str:
     """Names as people say them: ``A, B and C``."""
     parts = list(names)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import BUBBLE, listed
+from companion.games.severton.names import BUBBLE, agree, listed
 from companion.games.severton.state import PHASE_TITLES, Values
 from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.record import Record
@@ -22,11 +22,6 @@ def values_in_words(values: Values) -> str:
     """A Group card's numbers as people say them."""
     parts = [("fist", values.fist), ("speech", values.speech), ("eye", values.eye)]
     return ", ".join(f"{name} {number}" for name, number in parts if number is not None) or "blank"
-
-
-def _verb(names: tuple[str, ...], verb: str) -> str:
-    """The verb as it goes with one name or with several."""
-    return f"{verb}s" if len(names) == 1 else verb
 
 
 def _began(event: ev.GameBegan) -> str:
@@ -99,10 +94,16 @@ def _regrouped(event: ev.GroupRegrouped) -> str:
 
 
 def _met(event: ev.EncounterBegan) -> str:
-    who = listed([*event.company, *([BUBBLE] if event.bubble else [])]) or "Scirocco alone"
-    return (
-        f"Encounter at {event.at}: Vonts {event.letter} meet {who}. Turn their Group card face-up."
-    )
+    if not event.company:
+        return f"Vonts {event.letter} meet Scirocco alone at {event.at}."
+    who = listed([*event.company, *([BUBBLE] if event.bubble else [])])
+    turn = " Turn their Group card face-up." if event.turned else ""
+    return f"Encounter at {event.at}: Vonts {event.letter} meet {who}.{turn}"
+
+
+def _hid(event: ev.CharactersHid) -> str:
+    hides = agree(event.names, "hides", "hide")
+    return f"{listed(event.names)} {hides}: unseen while they and the Vonts stay."
 
 
 def _caught(event: ev.CharactersCaught) -> str:
@@ -117,6 +118,12 @@ def _ended(event: ev.EncounterEnded) -> str:
 
 def _rose(event: ev.UnrestRose) -> str:
     return f"Unrest {event.to} ({event.why})."
+
+
+def _extra_draw(event: ev.ExtraDraw) -> str:
+    if event.ignored:
+        return "No third extra card draw token: two are the most in one round."
+    return f"Extra card draw token on the action deck ({event.count})."
 
 
 def _entered(event: ev.GroupEntered) -> str:
@@ -192,10 +199,10 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
         f"Vonts {e.letter} discard their Movement card{'s' * (e.count > 1)}."
     ),
     ev.EncounterBegan: _met,
-    ev.CharactersJoined: lambda e: f"{listed(e.names)} {_verb(e.names, 'come')} out of hiding.",
-    ev.CharactersHid: lambda e: (
-        f"{listed(e.names)} {_verb(e.names, 'hide')}: unseen while they and the Vonts stay."
+    ev.CharactersJoined: lambda e: (
+        f"{listed(e.names)} {agree(e.names, 'comes', 'come')} out of hiding."
     ),
+    ev.CharactersHid: _hid,
     ev.CharactersCaught: _caught,
     ev.KeeperNamed: lambda e: f"Bubble stays with {e.name}.",
     ev.GroupBeaten: lambda e: (
@@ -204,13 +211,14 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GroupSent: lambda e: f"Vonts {e.letter} are sent from {e.start} to {e.to}.",
     ev.EncounterEnded: _ended,
     ev.UnrestRose: _rose,
-    ev.ExtraDraw: lambda e: f"Extra card draw token on the action deck ({e.count}).",
+    ev.ExtraDraw: _extra_draw,
     ev.FinalSurge: lambda e: "Final surge: one more movement each in the next Action phase.",
     ev.MoonRose: lambda e: "Moon: from now on only quests with a moon are revealed.",
     ev.GroupEntered: _entered,
     ev.GroupBoosted: _boosted,
     ev.IconMet: lambda e: f"The token met {e.icon}: carry it out as the icons overview says.",
     ev.GameLost: lambda e: "Unrest reached the end of its track: the Rapid Arrows have lost.",
+    ev.GameReopened: lambda e: "The game goes on.",
     ev.CardsPrepared: _prepared,
     ev.GroupDeployed: _deployed,
     ev.TokensShuffled: lambda e: "The location tokens are shuffled anew.",
@@ -220,6 +228,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.PassageUnlocked: lambda e: (
         f"The passage {e.ends[0]}–{e.ends[1]} is unlocked: remove the Lock token."
     ),
+    ev.PassageLocked: lambda e: f"The passage {e.ends[0]}–{e.ends[1]} is locked.",
     ev.StoneThrown: lambda e: f"The Stone counts as the largest group at {e.at}.",
     ev.StoneSpent: lambda e: "The Stone has had its effect.",
     ev.LightResolved: _light,

@@ -66,8 +66,10 @@ def meet(play: Unfolding[State], icon: str) -> None:
 
 
 def _extra_draw(play: Unfolding[State]) -> None:
-    count = min(play.state.extra_draws + 1, MOST_EXTRA_DRAWS)
-    play.happen(ev.ExtraDraw(count))
+    ignored = play.state.extra_draws >= MOST_EXTRA_DRAWS
+    count = play.state.extra_draws + (not ignored)
+    rules = ("severton/extra-cards", *(("severton/extra-cards-limit",) if ignored else ()))
+    play.happen(ev.ExtraDraw(count, ignored, rules))
 
 
 def _enter(play: Unfolding[State], letter: str) -> None:

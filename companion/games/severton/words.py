@@ -88,10 +88,16 @@ WORDS = (
     ),
     Word(
         "unlock",
-        "LOCATION LOCATION",
+        "LOCATION LOCATION [anyway]",
         "Remove the Lock token of a secret passage.",
         ("unlock 20 22",),
         phases=(ACTION,),
+    ),
+    Word(
+        "lock",
+        "LOCATION LOCATION",
+        "A correction: the Lock token still lies on the passage.",
+        ("lock 20 22",),
     ),
     Word(
         "reveal",
