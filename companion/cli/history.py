@@ -16,6 +16,7 @@ from companion.show.report import Line, Report, Styled
 if TYPE_CHECKING:
     from companion.table.step import Back, Entry, Reversal
 
+SHOWN = 12  # steps told one by one when many are taken back
 MOST = 100_000  # steps at once; more are "all of them" in any session
 
 
@@ -34,10 +35,32 @@ def read_back(words: tuple[str, ...]) -> Back:
     )
 
 
+def read_forward(words: tuple[str, ...], ahead: int) -> int:
+    """How many of the steps ahead to bring again; raises Refusal when that is unclear."""
+    match words:
+        case ():
+            return 1
+        case (word,) if word.lower() == "all":
+            return max(ahead, 1)
+        case (number,) if number.isascii() and number.isdigit() and int(number[:9]) > 0:
+            return min(int(number[:9]), MOST)
+    raise Refusal("unreadable", f"redo {' '.join(words)} is not clear: say how many steps, or all.")
+
+
+def _reversed_lines(reversal: Reversal) -> list[str]:
+    """What was taken back or brought again: a sentence, or a list of several steps."""
+    if len(reversal.steps) == 1:
+        return [reversal.words]
+    head = "Taken back, the last step first:" if reversal.undone else "Done again:"
+    told = [f"  {step.command}: {' '.join(step.texts)}" for step in reversal.steps[:SHOWN]]
+    more = len(reversal.steps) - SHOWN
+    return [head, *told, *([f"  and {more} more"] if more > 0 else [])]
+
+
 def reversal_report(app: App, reversal: Reversal) -> Report:
     """What was taken back or brought again, and where the session stands now."""
     here = f"Now at step {app.session.depth}" + (f": {reversal.at}" if reversal.at else ".")
-    report = place_report(app.session, (reversal.words, Styled(here, "here")))
+    report = place_report(app.session, (*_reversed_lines(reversal), Styled(here, "here")))
     fields = report.fields
     return report.replace(
         fields=lambda: {
@@ -59,15 +82,16 @@ def undo(app: App, words: tuple[str, ...]) -> Report:
     return reversal_report(app, app.session.undo(read_back(words)))
 
 
-@noun("redo", examples=["companion redo", "companion redo 3"])
-@click.argument("steps", type=click.IntRange(1, MOST), default=1, metavar="[N]")
+@noun("redo", examples=["companion redo", "companion redo 3", "companion redo all"])
+@words_argument("[N|all]")
 @click.pass_obj
-def redo(app: App, steps: int) -> Report:
+def redo(app: App, words: tuple[str, ...]) -> Report:
     """Bring back steps that were taken back.
 
-    Possible until a new command is given in their place.
+    One step without words; N steps; or all of them. Possible until a new
+    command is given in their place.
     """
-    return reversal_report(app, app.session.redo(steps))
+    return reversal_report(app, app.session.redo(read_forward(words, app.session.ahead)))
 
 
 @noun("mark", examples=["companion mark Friday", "companion mark before the raid"])

@@ -17,13 +17,29 @@ def three(desk: Desk) -> Desk:
 def test_undo_says_what_it_takes_back(three: Desk) -> None:
     shown = three("undo", "2")
     assert shown.status == 0
-    assert "Taken back: note c (Noted: c); note b (Noted: b)." in shown.out
+    assert shown.out.splitlines()[:3] == [
+        "Taken back, the last step first:",
+        "  note c: Noted: c",
+        "  note b: Noted: b",
+    ]
     assert "Now at step 1: note a" in shown.out
 
 
 def test_redo_brings_it_again(three: Desk) -> None:
     three("undo", "2")
     assert "Done again: note b (Noted: b)." in three("redo").out
+
+
+def test_redo_all_brings_everything_again(three: Desk) -> None:
+    three("undo", "3")
+    three("redo", "all")
+    assert three("status", "--json").json["state"]["notes"] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("words", [("x",), ("0",), ("-1",), ("1", "2"), ("²",)])
+def test_redo_of_unclear_length(three: Desk, words: tuple[str, ...]) -> None:
+    three("undo", "2")
+    assert three("redo", *words).status == 2
 
 
 def test_undo_as_json(three: Desk) -> None:

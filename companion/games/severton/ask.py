@@ -39,7 +39,15 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
         return tuple(_deploy(group) for group in state.waiting())
     if state.phase == PLAYERS_REFRESH and state.caught():
         return (_return(state, lore),)
+    if state.phase == ACTION and not state.groups:
+        return (_end(_NO_GROUPS),)
     return (_end(_PHASE_ENDS[state.phase].format(extra=_extra(state))),)
+
+
+_NO_GROUPS = (
+    "No Vonts are on the map yet: tell where each starting group stands (place A 7). "
+    "Nobody plays another card?"
+)
 
 
 _PHASE_ENDS = {

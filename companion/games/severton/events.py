@@ -13,7 +13,10 @@ Because = tuple[str, ...]
 
 
 class GameBegan(Record):
-    """A session starts; the options of ``new``."""
+    """A session starts; the options of ``new``.
+
+    ``alerts``: the alert symbols count from the start.
+    """
 
     scenario: int
     players: int
@@ -22,6 +25,7 @@ class GameBegan(Record):
     advanced: bool
     light: bool
     bubble: bool
+    alerts: bool
     because: Because = ()
 
 

@@ -49,7 +49,7 @@ def _began(state: State, event: ev.GameBegan) -> State:
         stars=event.stars,
         advanced=event.advanced,
         light=event.light,
-        alerts=event.scenario != 1,
+        alerts=event.alerts,
         characters={} if event.light else {name: Character(name) for name in CHARACTERS},
         bubble=1 if event.bubble else None,
     )

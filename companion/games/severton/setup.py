@@ -32,17 +32,23 @@ BUBBLE_SCENARIOS = (4, 5)
 
 
 def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
-    """The opening events; raises Refusal for options that do not go together."""
+    """The opening events; raises Refusal for options that do not go together.
+
+    Scenario 1 ignores alerts until told otherwise, unless the advanced cards are
+    in the deck (severton/vonts-movement-scenario-1, severton/advanced-replay).
+    """
     scenario = _number(choices, "scenario", 1, 5, 1)
     players = _number(choices, "players", 1, 5, 5)
     light = bool(choices.get("light"))
     double = () if light else _double(choices.get("double", ""), players)
+    advanced = bool(choices.get("advanced"))
     began = ev.GameBegan(
         scenario=scenario,
         players=players,
         double=double,
         stars=_number(choices, "stars", 0, 3, 0),
-        advanced=bool(choices.get("advanced")),
+        advanced=advanced,
+        alerts=scenario != 1 or advanced,
         light=light,
         bubble=scenario in BUBBLE_SCENARIOS and not light,
         because=("severton/setup", *(("severton/player-count", "SV-69") if double else ())),

@@ -31,7 +31,8 @@ def _began(event: ev.GameBegan) -> str:
     stars = f", {event.stars} star{'s' * (event.stars != 1)}" if event.stars else ""
     start = "Characters and Bubble" if event.bubble else "Characters"
     who = f"scenario {event.scenario}, {event.players} players{double}{stars}"
-    return f"Severton, {who}. {start} start at 1."
+    alerts = "" if event.alerts else " Alert symbols are ignored until you set alerts on."
+    return f"Severton, {who}. {start} start at 1.{alerts}"
 
 
 def _phase(event: ev.PhaseBegan) -> str:
