@@ -11,6 +11,7 @@ from companion.games import GAMES
 from companion.games.shared.refusal import Refusal
 from companion.shell import conversation
 from companion.shell.prompt import run_shell
+from companion.shell.scene import Scene
 from companion.show.report import Report
 
 from .conftest import GROUPS, Table, table_at
@@ -21,7 +22,7 @@ def greeting(table: Table) -> str:
 
 
 def test_it_needs_a_terminal() -> None:
-    with pytest.raises(Refusal, match="needs a terminal: .* companion do .* companion run"):
+    with pytest.raises(Refusal, match=r"needs a terminal: .* companion do .* companion run"):
         run_shell(App(interactive=False))
 
 
@@ -134,7 +135,8 @@ def test_a_session_deleted_by_another_terminal(table: Table, tmp_path: Path) -> 
 
 def test_help_lists_the_words_of_the_moment(table: Table) -> None:
     told = table.type("help")
-    moment, others = told.split("At other times")
+    moment, others = told.split("At any time")
+    assert "path, take" in others
     assert "A…F CARD [CARD]: " in moment
     assert "skip GROUP: " in moment
     assert "deploy" in others
@@ -165,7 +167,7 @@ def test_what_ends_the_shell(table: Table, line: str, ends: bool) -> None:
 def test_f1_asks_the_rules_about_the_phase(table: Table) -> None:
     assert conversation.phase_question(table.scene) == "?Vonts phase"
     assert "severton/vonts-phase" in table.type("?Vonts phase")
-    assert conversation.phase_question(conversation.Scene()) == "help"
+    assert conversation.phase_question(Scene()) == "help"
 
 
 def failing(problem: BaseException) -> object:

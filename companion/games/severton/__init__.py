@@ -13,18 +13,20 @@ from __future__ import annotations
 from companion.games.severton import events as _events
 from companion.games.severton import state as _state
 from companion.games.severton.ask import asks
-from companion.games.severton.completion import complete
 from companion.games.severton.decide import decide
 from companion.games.severton.evolve import evolve
 from companion.games.severton.grammar import read
 from companion.games.severton.rulings import RULINGS
 from companion.games.severton.setup import OPTIONS, setup
+from companion.games.severton.stage import stage
 from companion.games.severton.state import State
 from companion.games.severton.tell import tell
-from companion.games.severton.view import stage, view
+from companion.games.severton.view import view
 from companion.games.severton.words import WORDS
 from companion.games.shared import lore as _lore
 from companion.games.shared import weighed as _weighed
+from companion.games.shared.game import Completion
+from companion.games.shared.lore import Lore
 from companion.games.shared.record import Vocabulary
 
 NAME = "severton"
@@ -54,3 +56,10 @@ __all__ = [
 def blank() -> State:
     """A table before the game began."""
     return State()
+
+
+def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
+    """How a half-typed command may go on; loaded only where somebody types."""
+    from companion.games.severton.completion import completions
+
+    return completions(text, state, lore)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import encounters
 from companion.games.severton import events as ev
-from companion.games.severton.lessons import teach_path
 from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS, PURPLE, listed
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
@@ -47,6 +46,8 @@ def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
         _refuse_out_of_reach(play, ends)
     streets = Streets(play.lore)
     if ends[1] not in streets.ends(ends[0], PURPLE):
+        from companion.games.severton.lessons import teach_path
+
         for learnt in teach_path(ends[0], PURPLE, ends[1], play.lore):
             play.happen(learnt)
     play.happen(ev.PassageUnlocked(ends))

@@ -13,8 +13,6 @@ severton/advanced-play, SV-26.
 
 from __future__ import annotations
 
-import re
-
 from companion.games.severton.names import BLUE, COLOUR_BY_LETTER, PURPLE, RED, YELLOW
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
@@ -23,19 +21,24 @@ CENTRE = "centre"
 STEP_BY_LETTER = COLOUR_BY_LETTER | {"c": CENTRE}
 LETTER_BY_STEP = {step: letter for letter, step in STEP_BY_LETTER.items()}
 
-_CARD = re.compile(
-    r"(?:(?P<size>\d{1,2})(?P<reach>\+{1,2})(?P<passages>p:)?:?)?(?P<arrows>[rbypc]{0,2})"
-)
-_WORDS = (
-    (re.compile(r"\b(?:then|and|or|else|alert)\b"), " "),
-    (re.compile(r"\b(?:converging|converges?|centre|center|wild|wildcard)\b"), "c"),
-    (re.compile(r"\btwice\b"), "2x"),
-    (re.compile(r"\b(?:passages?|secret)\b"), "p:"),
-    (re.compile(r"\bred\b"), "r"),
-    (re.compile(r"\bblue\b"), "b"),
-    (re.compile(r"\byellow\b"), "y"),
-    (re.compile(r"\bpurple\b"), "p"),
-)
+_WORDS = {
+    "red": "r",
+    "blue": "b",
+    "yellow": "y",
+    "purple": "p",
+    "centre": "c",
+    "center": "c",
+    "converge": "c",
+    "converges": "c",
+    "converging": "c",
+    "wild": "c",
+    "twice": "c",
+    "passages": "p:",
+    "passage": "p:",
+    "then": "",
+    "else": "",
+    "alert": "",
+}
 _EXAMPLES = "r, ry, c, cc, 2+b, 3+p:b (through passages) or 4++y (double arrow)"
 
 
@@ -73,17 +76,27 @@ class Card(Record):
 def read_card(word: str) -> Card:
     """The card that ``word`` stands for; raises Refusal when it is none."""
     text = _shortened(word)
-    match = _CARD.fullmatch(text)
-    if match is None or not text:
+    alert, arrows = _alert(text)
+    if not text or len(arrows) > 2 or not set(arrows) <= STEP_BY_LETTER.keys():
         raise Refusal("unknown-name", f"No Movement card {word}: cards are {_EXAMPLES}.")
-    size = match["size"]
-    if size is None:
-        return Card(None, _arrows(match["arrows"]))
-    _refuse_unclear_passages(word, match)
-    if not 1 <= int(size) <= 8:
-        raise Refusal("unknown-name", f"No alert {size}+: at most 8 tokens can stand together.")
-    alert = Alert(int(size), len(match["reach"]), match["passages"] is not None)
-    return Card(alert, _arrows(match["arrows"]) if match["arrows"] else None)
+    if alert is None:
+        return Card(None, _arrows(arrows))
+    if not 1 <= alert.size <= 8:
+        raise Refusal("unknown-name", f"No such alert in {word}: 1+ to 8+ can be spotted.")
+    _refuse_unclear_passages(text, alert, arrows)
+    return Card(alert, _arrows(arrows) if arrows else None)
+
+
+def _alert(text: str) -> tuple[Alert | None, str]:
+    """The alert at the beginning of ``2+b``, ``3+p:b`` or ``4++:y``, and the rest."""
+    digits = text[: len(text) - len(text.lstrip("0123456789"))]
+    rest = text[len(digits) :]
+    arrows = rest.lstrip("+")
+    steps = len(rest) - len(arrows)
+    if not digits or not 1 <= steps <= 2 or len(digits) > 2:
+        return None, text
+    passages = arrows.startswith("p:")
+    return Alert(int(digits), steps, passages), arrows.removeprefix("p:").removeprefix(":")
 
 
 def looks_like_card(word: str) -> bool:
@@ -96,27 +109,26 @@ def looks_like_card(word: str) -> bool:
 
 
 def _shortened(word: str) -> str:
-    text = re.sub(r"[-/,_]", " ", word.casefold())
-    for pattern, short in _WORDS:
-        text = pattern.sub(short, text)
-    text = text.replace(" ", "")
-    return re.sub(r"c2x", "cc", text)
+    """``red-yellow`` or ``alert-3+-passages-blue`` in short letters."""
+    text = word.casefold()
+    parts = text.replace("-", " ").replace("/", " ").replace(",", " ").replace("_", " ").split()
+    return "".join(_WORDS.get(part, part) for part in parts)
 
 
 def _arrows(letters: str) -> tuple[str, ...]:
     return tuple(STEP_BY_LETTER[letter] for letter in letters)
 
 
-def _refuse_unclear_passages(word: str, match: re.Match[str]) -> None:
+def _refuse_unclear_passages(text: str, alert: Alert, arrows: str) -> None:
     """``3+pb`` may be meant either way, and the two move differently."""
-    arrows = match["arrows"]
-    if match["passages"] is None and ":" not in word and arrows.startswith("p"):
-        head = word[: word.lower().index("p")]
-        raise Refusal(
-            "ambiguous",
-            f"{word} reads two ways: {head}p:{arrows[1:]} looks through passages, "
-            f"{head}:{arrows} has a purple arrow. Type one of them.",
-        )
+    if ":" in text or not arrows.startswith("p"):
+        return
+    head = f"{alert.size}{'+' * alert.steps}"
+    raise Refusal(
+        "ambiguous",
+        f"{text} reads two ways: {head}p:{arrows[1:]} looks through passages, "
+        f"{head}:{arrows} has a purple arrow. Type one of them.",
+    )
 
 
 def describe(card: Card) -> str:

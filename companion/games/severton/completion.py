@@ -23,7 +23,7 @@ _CARDS = (
 _WHO_WORDS = ("hide", "caught", "keep", "join", "go", "return")
 
 
-def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
+def completions(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
     """Ways to go on with the last word of ``text`` (empty after a space)."""
     words = text.split(" ")
     before, last = [word for word in words[:-1] if word], words[-1].casefold()

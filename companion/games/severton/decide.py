@@ -12,10 +12,8 @@ from companion.games.severton import (
     action,
     corrections,
     encounters,
-    light,
     phases,
     refresh,
-    teaching,
     unrest,
     vonts,
 )
@@ -94,6 +92,18 @@ def _refuse_out_of_place(state: State, command: Record) -> None:
         )
 
 
+def _by_questions(play: Unfolding[State], command: cmd.Light) -> None:
+    from companion.games.severton import light  # what most commands need not load
+
+    light.resolve(play, command)
+
+
+def _teach(play: Unfolding[State], command: Record) -> None:
+    from companion.games.severton import teaching  # what most commands need not load
+
+    teaching.teach(play, command)
+
+
 _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.Cards: vonts.move,
     cmd.Skip: vonts.skip,
@@ -117,8 +127,8 @@ _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.End: phases.end,
     cmd.Return: refresh.come_back,
     cmd.Icon: unrest.icon,
-    cmd.Light: light.resolve,
-    cmd.Path: teaching.path,
-    cmd.TeachTrack: teaching.track,
-    cmd.TeachComponents: teaching.components,
+    cmd.Light: _by_questions,
+    cmd.Path: _teach,
+    cmd.TeachTrack: _teach,
+    cmd.TeachComponents: _teach,
 }

@@ -22,6 +22,7 @@ from companion.games.severton.names import (
     location_of,
 )
 from companion.games.severton.practice_map import PRACTICE
+from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.streets import PASSAGES, TOPIC, Streets, ends_of
 from companion.games.severton.track import TOPIC as TRACK_TOPIC
 from companion.games.severton.track import read_track
@@ -33,9 +34,6 @@ from companion.games.shared.refusal import Ask, Choice, Refusal
 
 __all__ = ["PRACTICE", "TOPICS", "check", "describe", "fits", "next_question", "read_lesson"]
 
-SHAPE_TOPIC = "shape"
-TOKENS_TOPIC = "tokens"
-SHAPES = ("circle", "diamond", "hexagon", "square", "triangle", "other")
 TOPICS = {
     TOPIC: "paths of the map: LOCATION COLOUR = LOCATION, 0 for none",
     TRACK_TOPIC: "Unrest tracks by scenario and stars",

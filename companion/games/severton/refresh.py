@@ -8,8 +8,8 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.encounters import open_neighbours
-from companion.games.severton.lessons import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR, listed
+from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.state import (
     PHASE_TITLES,
     PLAYERS_REFRESH,

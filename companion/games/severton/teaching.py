@@ -8,25 +8,26 @@ from companion.games.severton.state import State
 from companion.games.severton.track import TOPIC as TRACK_TOPIC
 from companion.games.severton.track import track_key
 from companion.games.shared.lore import Doubted, Learnt
+from companion.games.shared.record import Record
 from companion.games.shared.unfolding import Unfolding
 
 
-def path(play: Unfolding[State], command: cmd.Path) -> None:
+def teach(play: Unfolding[State], command: Record) -> None:
+    """Whatever the lesson is about."""
+    if isinstance(command, cmd.Path):
+        _path(play, command)
+    elif isinstance(command, cmd.TeachTrack):
+        _all(play, learn(TRACK_TOPIC, track_key(play.state), command.spaces, play.lore))
+    elif isinstance(command, cmd.TeachComponents):
+        _all(play, teach_components(list(command.words), play.lore))
+
+
+def _path(play: Unfolding[State], command: cmd.Path) -> None:
     """One path of the map, with the doubts it raises."""
     learnt, doubts = read_path(list(command.words), play.lore)
     _all(play, learnt)
     for doubt in doubts:
         play.happen(Doubted(doubt))
-
-
-def track(play: Unfolding[State], command: cmd.TeachTrack) -> None:
-    """The Unrest track of this scenario and these stars."""
-    _all(play, learn(TRACK_TOPIC, track_key(play.state), command.spaces, play.lore))
-
-
-def components(play: Unfolding[State], command: cmd.TeachComponents) -> None:
-    """The shape a group draws, or the locations with a token of a shape (SV-54)."""
-    _all(play, teach_components(list(command.words), play.lore))
 
 
 def _all(play: Unfolding[State], learnt: tuple[Learnt, ...]) -> None:

@@ -6,15 +6,8 @@ from companion.games.severton.encounters import boosted
 from companion.games.severton.names import BUBBLE, SCIROCCO, listed
 from companion.games.severton.state import PHASE_TITLES, Group, State
 from companion.games.severton.track import track_of
-from companion.games.shared.game import Panel, Sheet, Stage
+from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
-
-
-def stage(state: State) -> Stage:
-    """Round, phase and, in the Vonts phase, the group whose turn it is."""
-    due = state.due_group()
-    turn = f"Vonts {due.letter}" if due is not None else ""
-    return Stage(state.round, PHASE_TITLES[state.phase], turn)
 
 
 def view(state: State, lore: Lore) -> Sheet:
@@ -31,9 +24,9 @@ def view(state: State, lore: Lore) -> Sheet:
 
 
 def _headline(state: State) -> str:
-    place = stage(state)
     over = " – lost" if state.over else ""
-    return f"Severton, scenario {state.scenario}: round {place.round}, {place.phase}{over}"
+    phase = PHASE_TITLES[state.phase]
+    return f"Severton, scenario {state.scenario}: round {state.round}, {phase}{over}"
 
 
 def _lines(state: State, lore: Lore) -> list[str]:

@@ -1,0 +1,32 @@
+"""The suggestions as prompt-toolkit wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+
+from companion.shell.help import first_sentence
+from companion.shell.suggest import Suggestion
+from companion.show.plain import visible_line
+
+Suggest = Callable[[str], tuple[Suggestion, ...]]
+
+
+class TableCompleter(Completer):
+    """Completes what stands before the cursor, a word of help beside each."""
+
+    def __init__(self, suggest: Suggest) -> None:
+        self._suggest = suggest
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        for found in self._suggest(document.text_before_cursor):
+            yield Completion(
+                found.text,
+                start_position=-found.replaces,
+                display=visible_line(found.text),
+                display_meta=visible_line(first_sentence(found.help)),
+            )

@@ -1,0 +1,98 @@
+"""The keys that stand for a line: each shows the line it stands for, as if it had been typed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.enums import DEFAULT_BUFFER
+from prompt_toolkit.filters import Condition, has_completions, has_focus
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+
+from companion.shell.completer import Suggest
+from companion.shell.help import first_sentence
+from companion.shell.suggest import Suggestion
+
+Say = Callable[[list[str]], None]
+
+
+class Draft:
+    """What stood in the line when a key stood for another one; it comes back afterwards."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def taken(self) -> str:
+        """The draft, which is then no longer kept."""
+        text, self.text = self.text, ""
+        return text
+
+
+def line_keys(draft: Draft, phase_line: Callable[[], str]) -> KeyBindings:
+    """Ctrl-Z, Ctrl-Y and F1."""
+    keys = KeyBindings()
+    typing = has_focus(DEFAULT_BUFFER)
+
+    def stand_for(key: str, line: Callable[[], str]) -> None:
+        @keys.add(key, filter=typing)
+        def _(event: KeyPressEvent) -> None:
+            buffer = event.current_buffer
+            draft.text = buffer.text
+            buffer.cancel_completion()
+            buffer.text = line()
+            event.app.exit(result=buffer.text)
+
+    stand_for("c-z", lambda: "undo")
+    stand_for("c-y", lambda: "redo")
+    stand_for("f1", phase_line)
+    return keys
+
+
+def escape_keys(asked: Callable[[], bool]) -> KeyBindings:
+    """Escape closes the list of completions; with none open it leaves a question."""
+    keys = KeyBindings()
+    typing = has_focus(DEFAULT_BUFFER)
+
+    @keys.add("escape", filter=typing & has_completions)
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.cancel_completion()
+
+    @keys.add("escape", filter=typing & Condition(asked) & ~has_completions)
+    def _(event: KeyPressEvent) -> None:
+        event.current_buffer.text = ""
+        event.app.exit(result="")
+
+    return keys
+
+
+def spoken_completion(suggest: Suggest, say: Say) -> KeyBindings:
+    """Tab without a menu: it completes what is certain and tells the rest line by line."""
+    keys = KeyBindings()
+
+    @keys.add("tab", filter=has_focus(DEFAULT_BUFFER))
+    def _(event: KeyPressEvent) -> None:
+        buffer = event.current_buffer
+        found = suggest(buffer.document.text_before_cursor)
+        if not found:
+            return
+        certain, length = common_beginning(found), found[0].replaces
+        if len(certain) > length:
+            buffer.delete_before_cursor(length)
+            buffer.insert_text(certain)
+        elif len(found) > 1:
+            run_in_terminal(lambda: say([_told(each) for each in found]))
+
+    return keys
+
+
+def common_beginning(found: tuple[Suggestion, ...]) -> str:
+    """What all suggestions begin with."""
+    first, last = (choose(each.text for each in found) for choose in (min, max))
+    same = 0
+    while same < min(len(first), len(last)) and first[same] == last[same]:
+        same += 1
+    return first[:same]
+
+
+def _told(found: Suggestion) -> str:
+    return f"{found.text}: {first_sentence(found.help)}" if found.help else found.text

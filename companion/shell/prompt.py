@@ -1,0 +1,62 @@
+"""The shell's loop: read a line, do it, tell what came of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.cli.app import App
+from companion.games.shared.refusal import Refusal
+from companion.shell.conversation import Conversation
+from companion.shell.scene import Scene
+from companion.show.report import Report, Styled, refused
+
+if TYPE_CHECKING:
+    from companion.shell.editor import Editor
+
+
+def run_shell(app: App) -> None:
+    """Talk until Ctrl-D; raises Refusal without a terminal or when the store can't be opened."""
+    if not app.interactive:
+        raise Refusal(
+            "not-now",
+            "The shell needs a terminal: give one command with companion do COMMAND, "
+            "or a file of them with companion run FILE.",
+        )
+    talk = Conversation(app)
+    app.show(talk.greeting())
+    from companion.shell.editor import Editor
+
+    _converse(app, talk, Editor(app))
+
+
+def _converse(app: App, talk: Conversation, editor: Editor) -> None:
+    going_on = True
+    while going_on:
+        try:
+            going_on = _turn(app, talk, editor)
+        except KeyboardInterrupt:
+            continue  # a fresh line
+
+
+def _turn(app: App, talk: Conversation, editor: Editor) -> bool:
+    """One line and what comes of it; whether there will be another."""
+    try:
+        line = editor.read(_scene(app, talk))
+    except EOFError:
+        return False
+    if talk.leaves(line):
+        return False
+    for report in talk.take(line):
+        app.show(report)
+    if warning := editor.warning():
+        app.show(Report((Styled(warning, "quiet"),)))
+    return True
+
+
+def _scene(app: App, talk: Conversation) -> Scene:
+    """The table now; when the store has become unreadable that is told, and typing goes on."""
+    try:
+        return talk.scene()
+    except Refusal as refusal:
+        app.show(refused(refusal))
+        return Scene()
