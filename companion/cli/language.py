@@ -67,6 +67,8 @@ def perform(app: App, line: str) -> Report:
     """
     text = " ".join(line.split())
     word, rest = first_word(text)
+    if word == "companion":  # as the messages for the command line have it
+        word, rest = first_word(rest)
     while word == "do" and not rest.startswith("--"):
         word, rest = first_word(rest)
     if word.startswith("?"):

@@ -14,7 +14,6 @@ from companion.cli.language import first_word, perform
 from companion.games import GAMES
 from companion.games.shared.refusal import Refusal
 from companion.shell.help import OWN_WORDS, word_report, words_report
-from companion.shell.question import put
 from companion.shell.scene import Scene
 from companion.show.report import (
     ANSWER_NEEDED,
@@ -24,6 +23,7 @@ from companion.show.report import (
     Report,
     Styled,
     fault,
+    question,
     refused,
 )
 
@@ -122,8 +122,6 @@ class Conversation:
 
     def _do(self, text: str) -> Report:
         word, rest = first_word(text)
-        if word == "companion":  # as the messages for the command line have it
-            word, rest = first_word(rest)
         line = f"{word} {rest}".strip()
         if not line:
             return self._empty()
@@ -155,7 +153,7 @@ class Conversation:
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
         self._left = None  # it is put again, so it is no longer left
-        return report.replace(lines=put(report.asks[0]))
+        return report.replace(lines=question(report.asks[0]))
 
     def _reopened(self, line: str) -> Report | None:
         """The question that was left, when ``line`` would answer it behind everybody's back.
@@ -173,7 +171,7 @@ class Conversation:
             return None
         self._left = None
         told = Styled(f"{line} would answer the question that was left:", "quiet")
-        return Report((told, *put(ask)), status=ANSWER_NEEDED, asks=(ask,), command=line)
+        return Report((told, *question(ask)), status=ANSWER_NEEDED, asks=(ask,), command=line)
 
     def _fault(self, problem: Exception) -> Report:
         if self.app.debug:
@@ -204,5 +202,5 @@ def _welcome_back(session: Session) -> tuple[Line, ...]:
     waiting = session.waiting
     head = Styled(f"{session.name}, step {session.depth}", "quiet")
     if waiting is not None:
-        return (head, Styled(headline, "title"), *put(waiting.ask))
+        return (head, Styled(headline, "title"), *question(waiting.ask))
     return (head, Styled(headline, "title"), *(f"Next: {ask.prompt}" for ask in asks[:1]))

@@ -64,14 +64,16 @@ def _problem(code: str, message: str, rule: str | None = None) -> dict[str, Json
 def question(ask: Ask) -> tuple[Line, ...]:
     """How a question is put to people: what is asked, and each legal answer.
 
-    Many answers share a line, without what they mean.
+    Many answers are told in words where the question has words for them, else
+    on one line without what they mean.
     """
-    expects = f"{ask.prompt} ({ask.expects})" if ask.expects and not ask.choices else ask.prompt
-    if len(ask.choices) > MANY:
-        answers: tuple[Line, ...] = ("  " + ", ".join(choice.answer for choice in ask.choices),)
-    else:
-        answers = tuple(map(_answer_line, ask.choices))
-    return (Styled(expects, "here"), *answers)
+    many = len(ask.choices) > MANY
+    if ask.expects and (many or not ask.choices):
+        return (Styled(f"{ask.prompt} ({ask.expects})", "here"),)
+    answers: tuple[Line, ...] = tuple(map(_answer_line, ask.choices))
+    if many:
+        answers = ("  " + ", ".join(choice.answer for choice in ask.choices),)
+    return (Styled(ask.prompt, "here"), *answers)
 
 
 def _answer_line(choice: Choice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-PURE = ("scene", "suggest", "label", "toolbar", "help", "question", "conversation", "prompt")
+PURE = ("scene", "suggest", "label", "toolbar", "help", "conversation", "prompt")
 
 
 def test_the_plain_functions_import_no_terminal() -> None:
