@@ -5,7 +5,8 @@ can happen, :mod:`commands` and :mod:`grammar` what players type,
 :mod:`decide` (by subject: :mod:`vonts`, :mod:`movement`, :mod:`alert`,
 :mod:`encounters`, :mod:`refresh`, :mod:`unrest`, :mod:`action`, :mod:`light`)
 what a command brings about, :mod:`evolve` what an event changes, :mod:`ask`
-what to tell next, :mod:`tell` and :mod:`view` what people see.
+what to tell next, :mod:`tell` and :mod:`view` what people see, :mod:`premise`,
+:mod:`oddity` and :mod:`comparison` what may be wrong with it.
 """
 
 from __future__ import annotations
@@ -25,9 +26,10 @@ from companion.games.severton.view import view
 from companion.games.severton.words import WORDS
 from companion.games.shared import lore as _lore
 from companion.games.shared import weighed as _weighed
-from companion.games.shared.game import Completion
+from companion.games.shared.game import Completion, Premise
 from companion.games.shared.lore import Lore
-from companion.games.shared.record import Vocabulary
+from companion.games.shared.record import Record, Vocabulary
+from companion.games.shared.refusal import Ask
 
 NAME = "severton"
 TITLE = "Severton"
@@ -42,10 +44,13 @@ __all__ = [
     "WORDS",
     "asks",
     "blank",
+    "check",
     "complete",
     "decide",
     "evolve",
+    "premises",
     "read",
+    "recount",
     "setup",
     "stage",
     "tell",
@@ -63,3 +68,24 @@ def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
     from companion.games.severton.completion import completions
 
     return completions(text, state, lore)
+
+
+def premises(before: State, events: tuple[Record, ...], lore: Lore) -> tuple[Premise, ...]:
+    """What the events of one command rested on; loaded only where somebody doubts it."""
+    from companion.games.severton.premise import premises as rested_on
+
+    return rested_on(before, events, lore)
+
+
+def check(state: State, lore: Lore) -> tuple[str, ...]:
+    """What cannot be on the table as tracked."""
+    from companion.games.severton.oddity import oddities
+
+    return oddities(state, lore)
+
+
+def recount(state: State, lore: Lore) -> tuple[Ask, ...]:
+    """One question for each tracked piece, what is tracked as the first answer."""
+    from companion.games.severton.comparison import questions
+
+    return questions(state, lore)

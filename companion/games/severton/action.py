@@ -9,7 +9,7 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import encounters
 from companion.games.severton import events as ev
-from companion.games.severton.meeting import meeting
+from companion.games.severton.meeting import meeting, refuse_during_encounter
 from companion.games.severton.names import COLOURS, PURPLE, listed
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
 from companion.games.severton.streets import Streets, path_question
@@ -104,13 +104,7 @@ def come_out(play: Unfolding[State], command: cmd.Join) -> None:
 
 
 def _refuse_other_phase(state: State) -> None:
-    if state.encounter is not None:
-        raise Refusal(
-            "not-now",
-            f"The encounter with Vonts {state.encounter.letter} comes first: "
-            "fight, outwit, hide or caught.",
-            "severton/encounters",
-        )
+    refuse_during_encounter(state)
     if state.phase != ACTION:
         raise Refusal(
             "not-now",

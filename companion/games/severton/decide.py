@@ -19,6 +19,7 @@ from companion.games.severton import (
 )
 from companion.games.severton import commands as cmd
 from companion.games.severton.evolve import evolve
+from companion.games.severton.meeting import refuse_during_encounter
 from companion.games.severton.state import State
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
@@ -83,13 +84,8 @@ def _refuse_out_of_place(state: State, command: Record) -> None:
             "The game is lost: Unrest reached its end. undo takes it back.",
             "severton/unrest-phase",
         )
-    if state.encounter is not None and not isinstance(command, _IN_ENCOUNTERS):
-        raise Refusal(
-            "not-now",
-            f"The encounter with Vonts {state.encounter.letter} comes first: "
-            "fight, outwit, hide or caught.",
-            "severton/encounters",
-        )
+    if not isinstance(command, _IN_ENCOUNTERS):
+        refuse_during_encounter(state)
 
 
 def _by_questions(play: Unfolding[State], command: cmd.Light) -> None:

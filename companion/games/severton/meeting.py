@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.games.severton import events as ev
 from companion.games.severton.names import BUBBLE, listed
 from companion.games.severton.state import Encounter, State
+from companion.games.shared.refusal import Refusal
 
 
 def meeting(
@@ -27,6 +28,17 @@ def meeting(
     if turned:
         rules = (*rules, "severton/encounters-reveal")
     return ev.EncounterBegan(letter, place, company, bubble, turned, rules)
+
+
+def refuse_during_encounter(state: State) -> None:
+    """Nothing else happens before an encounter is resolved."""
+    if state.encounter is not None:
+        raise Refusal(
+            "not-now",
+            f"The encounter with Vonts {state.encounter.letter} comes first: "
+            "fight, outwit, hide or caught.",
+            "severton/encounters-immediate",
+        )
 
 
 def company_of(encounter: Encounter) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton import unrest
+from companion.games.severton.meeting import refuse_during_encounter
 from companion.games.severton.names import listed
 from companion.games.severton.state import (
     ACTION,
@@ -53,13 +54,7 @@ def _finished(play: Unfolding[State]) -> bool:
 
 
 def _refuse_unfinished(state: State) -> None:
-    if state.encounter is not None:
-        raise Refusal(
-            "not-now",
-            f"The encounter with Vonts {state.encounter.letter} comes first: "
-            "fight, outwit, hide or caught.",
-            "severton/encounters",
-        )
+    refuse_during_encounter(state)
     due = state.due_group()
     if due is not None:
         raise Refusal(

@@ -101,6 +101,20 @@ class Completion(Record):
     help: str = ""
 
 
+class Premise(Record):
+    """One thing that an automated result rested on, and how it is put right.
+
+    ``text`` says it as a question to the table ("A on 4?").  ``ask`` asks what
+    is true instead; its answer becomes the line that is decided in place of
+    the command: ``{command}`` stands for that command, so a correction in front
+    reads ``"place A {answer}; {command}"``, and a template without it replaces
+    the command (``"A {answer}"``).
+    """
+
+    text: str
+    ask: Ask
+
+
 class Game(Protocol):
     """The rooms of a game, seen from outside."""
 
@@ -145,4 +159,24 @@ class Game(Protocol):
 
     def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:
         """How the last word of ``text`` may go on, given the words before it."""
+        ...
+
+    def premises(self, before: Any, events: tuple[Record, ...], lore: Lore) -> tuple[Premise, ...]:
+        """What the events of one command rested on, the likeliest error first.
+
+        ``before`` and ``lore`` are as they were when it was decided.  Empty
+        where nothing was automated.
+        """
+        ...
+
+    def check(self, state: Any, lore: Lore) -> tuple[str, ...]:
+        """Sentences about what cannot be on the table as tracked; empty when all is well."""
+        ...
+
+    def recount(self, state: Any, lore: Lore) -> tuple[Ask, ...]:
+        """One question for each tracked piece, to compare with the table.
+
+        The first choice is what is tracked now; any other answer, filled into
+        ``answer``, gives the command that corrects it.
+        """
         ...
