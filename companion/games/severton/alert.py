@@ -10,6 +10,7 @@ from companion.games.severton.names import COLOURS, PURPLE, REGULAR
 from companion.games.severton.state import Group, State
 from companion.games.severton.streets import Streets, path_question
 from companion.games.shared.record import Record
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 from companion.games.shared.weighed import Candidate, Weighed
 
 STONE_TOKENS = 99
@@ -21,6 +22,29 @@ class Spotted(Record):
     at: int
     way: tuple[int, ...]
     tokens: int
+
+
+def alerts_count(state: State) -> bool:
+    """Whether alert symbols count; scenario 1 ignores them until its book says otherwise.
+
+    Raises NeedsAnswer at the first alert symbol of scenario 1.
+    """
+    if state.alerts == "ask":
+        raise NeedsAnswer(
+            Ask(
+                id="alerts",
+                prompt="Scenario 1 ignores alert symbols until its book says otherwise. "
+                "Do they count by now?",
+                answer="set alerts {answer}; {command}",
+                expects="on or off",
+                choices=(
+                    Choice("off", "not yet: only the movement arrows count"),
+                    Choice("on", "from now on they count"),
+                ),
+                because=("severton/vonts-movement-scenario-1",),
+            )
+        )
+    return state.alerts == "on"
 
 
 def colours_searched(state: State, alert: Alert) -> tuple[str, ...]:

@@ -128,7 +128,7 @@ class Set(Record):
     """The table corrects a number or switch."""
 
     field: str
-    value: int | bool
+    value: int | bool | str
 
 
 class End(Record):

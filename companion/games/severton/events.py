@@ -15,7 +15,7 @@ Because = tuple[str, ...]
 class GameBegan(Record):
     """A session starts; the options of ``new``.
 
-    ``alerts``: the alert symbols count from the start.
+    ``alerts``: whether alert symbols count: ``on``, or ``ask`` at the first one.
     """
 
     scenario: int
@@ -25,7 +25,7 @@ class GameBegan(Record):
     advanced: bool
     light: bool
     bubble: bool
-    alerts: bool
+    alerts: str
     because: Because = ()
 
 

@@ -261,6 +261,8 @@ def _set(args: list[str], state: State) -> Record:
     number = {"on": "1", "yes": "1", "off": "0", "no": "0"}.get(value.casefold(), value)
     if not (number.isascii() and number.isdigit() and low <= int(number[:4]) <= high):
         raise Refusal("unknown-name", f"{name} is a number from {low} to {high}, not {value}.")
+    if name == "alerts":
+        return cmd.Set(name, "on" if int(number) else "off")
     return cmd.Set(name, bool(int(number)) if high == 1 else int(number))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
+from companion.games.severton.alert import alerts_count
 from companion.games.severton.cards import CENTRE, Alert, Card, describe, read_card
 from companion.games.severton.names import LOCATIONS
 from companion.games.severton.state import State
@@ -63,7 +64,7 @@ def resolve(play: Unfolding[State], command: cmd.Light) -> None:
 
 
 def _resolve(card: Card, answers: _Answers, state: State) -> Result:
-    if card.alert is not None and state.alerts:
+    if card.alert is not None and alerts_count(state):
         spotted = _alert(card.alert, answers)
         if spotted is not None:
             return spotted

@@ -9,7 +9,7 @@ SV-12, SV-28, SV-29.
 from __future__ import annotations
 
 from companion.games.severton import events as ev
-from companion.games.severton.alert import look_around
+from companion.games.severton.alert import alerts_count, look_around
 from companion.games.severton.cards import CENTRE, Card, describe, read_card
 from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS
@@ -111,10 +111,10 @@ def _alerted_steps(walk: Walk) -> Steps:
     play, card = walk.play, walk.card
     if card.alert is None:
         return ()
-    if not play.state.alerts:
+    if not alerts_count(play.state):
         ignored = Weighed(
             walk.letter, f"alert {card.alert.size}+", "alerts are ignored in this scenario so far",
-            because=("severton/vonts-movement",),
+            because=("severton/vonts-movement-scenario-1",),
         )  # fmt: skip
         play.happen(ignored)
         return ()

@@ -34,7 +34,7 @@ BUBBLE_SCENARIOS = (4, 5)
 def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     """The opening events; raises Refusal for options that do not go together.
 
-    Scenario 1 ignores alerts until told otherwise, unless the advanced cards are
+    Scenario 1 ignores alerts until its book says otherwise, unless the advanced cards are
     in the deck (severton/vonts-movement-scenario-1, severton/advanced-replay).
     """
     scenario = _number(choices, "scenario", 1, 5, 1)
@@ -48,7 +48,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         double=double,
         stars=_number(choices, "stars", 0, 3, 0),
         advanced=advanced,
-        alerts=scenario != 1 or advanced,
+        alerts="ask" if scenario == 1 and not advanced else "on",
         light=light,
         bubble=scenario in BUBBLE_SCENARIOS and not light,
         because=("severton/setup", *(("severton/player-count", "SV-69") if double else ())),

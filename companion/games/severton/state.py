@@ -113,7 +113,10 @@ class Stone(Record):
 
 
 class State(Record):
-    """Everything about one session; two equal states mean equal tables."""
+    """Everything about one session; two equal states mean equal tables.
+
+    ``alerts`` is ``on`` or ``off``, or ``ask`` until the first alert symbol.
+    """
 
     scenario: int = 1
     players: int = 5
@@ -121,7 +124,7 @@ class State(Record):
     stars: int = 0
     advanced: bool = False
     light: bool = False
-    alerts: bool = True
+    alerts: str = "on"
     round: int = 1
     phase: str = ACTION
     groups: Mapping[str, Group] = {}

@@ -31,8 +31,7 @@ def _began(event: ev.GameBegan) -> str:
     stars = f", {event.stars} star{'s' * (event.stars != 1)}" if event.stars else ""
     start = "Characters and Bubble" if event.bubble else "Characters"
     who = f"scenario {event.scenario}, {event.players} players{double}{stars}"
-    alerts = "" if event.alerts else " Alert symbols are ignored until you set alerts on."
-    return f"Severton, {who}. {start} start at 1.{alerts}"
+    return f"Severton, {who}. {start} start at 1."
 
 
 def _phase(event: ev.PhaseBegan) -> str:
@@ -53,10 +52,9 @@ def _figure_placed(event: ev.FigurePlaced) -> str:
 
 
 def _set(event: ev.ValueSet) -> str:
-    value = {True: "on", False: "off"}.get(event.value, event.value) if isinstance(
-        event.value, bool
-    ) else event.value  # fmt: skip
-    return f"{event.field.replace('_', ' ').capitalize()} is now {value}."
+    switches: dict[object, str] = {True: "on", False: "off"}
+    value = switches[event.value] if isinstance(event.value, bool) else event.value
+    return f"{event.field.replace('_', ' ').capitalize()}: now {value}."
 
 
 def _cards(event: ev.CardsRevealed) -> str:

@@ -41,7 +41,7 @@ def _lines(state: State, lore: Lore) -> list[str]:
         lines.append("Only quests with a moon")
     if state.unlocked:
         lines.append("Unlocked: " + listed(f"{a}–{b}" for a, b in state.unlocked))
-    if not state.alerts:
+    if state.alerts == "off":
         lines.append("Alerts are ignored (set alerts on)")
     if state.encounter is not None:
         lines.append(f"Encounter at {state.encounter.at} with Vonts {state.encounter.letter}")
