@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.app import App
+from companion.cli.books import books_of
 from companion.cli.games import named_game
 from companion.cli.noun import noun, words_argument
 from companion.games.shared.refusal import Refusal
@@ -34,7 +35,11 @@ def _named(name: str) -> str:
 
 @noun(
     "ask",
-    examples=["companion ask can a hidden character be caught", "companion ask rapid arrows -n 2"],
+    examples=[
+        "companion ask can a hidden character be caught",
+        "companion ask --game mice-mystics how do i get out of the water",
+        "companion ask rapid arrows -n 2",
+    ],
     free=True,
 )
 @click.option("--game", metavar="GAME", help="Ask about this game, whatever is being played.")
@@ -45,14 +50,16 @@ def ask(app: App, game: str | None, limit: int, words: tuple[str, ...]) -> Repor
     """Answer a question about the rules.
 
     In your own words, typing errors and all. The game and phase of the current
-    session come first; --game asks about another.
+    session come first; --game asks about another. Your own books (companion
+    rules add FILE) are searched too.
     """
     from companion.rules import answer
 
     here = None if game else _sitting_at(app)
     about = _named(game) if game else (here.game if here else None)
     phase = here.stage if here else None
-    answers = answer.ask(" ".join(words), game=about, phase=phase, limit=limit)
+    books = books_of(app)
+    answers = answer.ask(" ".join(words), game=about, phase=phase, limit=limit, books=books)
     return Report(
         tuple(answer.answer_lines(answers, app.screen.width)), lambda: answer.answer_json(answers)
     )

@@ -24,6 +24,16 @@ SECTIONS: dict[str, dict[str, Entry]] = {
         "log": ("history", "log", "List the steps of the session and where you are in them."),
         "why": ("explain", "why", "Explain the last step, or why not another outcome."),
     },
+    "Put right": {
+        "cant": ("correct", "cant", "Doubt the last instruction, and put right what it rested on."),
+        "amend": ("correct", "amend", "Mend an earlier step, and decide the later ones again."),
+        "check": ("inspection", "check", "Look for what cannot be on the table as tracked."),
+        "recount": (
+            "inspection",
+            "recount",
+            "Compare what is tracked with your table, piece by piece.",
+        ),
+    },
     "Rules": {
         "ask": ("ask", "ask", "Answer a question about the rules."),
         "rules": ("rules", "rules", "Browse the rules of a game."),

@@ -94,7 +94,10 @@ def why_not_report(step: Step, outcome: str) -> Report:
     """Why ``outcome`` did not come out of ``step``."""
     tests = _tests(step)
     names = [c.name for test in tests for c in test.candidates]
-    meant = {name.casefold() for name in beginning_with(outcome, names)}
+    exact = [name for name in names if name.casefold() == outcome.casefold()]
+    meant = {
+        n.casefold() for n in exact or ([] if outcome.isdigit() else beginning_with(outcome, names))
+    }
     said = [
         _against(test, candidate)
         for test in tests

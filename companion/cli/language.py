@@ -18,7 +18,7 @@ from companion.games.shared.refusal import Refusal
 from companion.show.report import Report, misused, refused
 
 # Their words are for people or for the game, so that quotes and ";" mean themselves.
-_LITERAL = frozenset({"ask", "do", "if", "mark", "memory", "log", "why"})
+_LITERAL = frozenset({"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "why"})
 
 
 def invoke(app: App, words: Sequence[str], command: str) -> Report:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.app import App
+from companion.cli.books import add_book, list_books, remove_book
 from companion.cli.games import named_game
 from companion.cli.noun import noun, words_argument
+from companion.cli.pager import paged
 from companion.games.shared.names import nearest
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
@@ -37,14 +39,16 @@ def _sections(game: str) -> Report:
     )
 
 
-def _section(game: str, typed: str) -> Report:
+def _section(game: str, typed: str, width: int) -> Report:
     from companion.rules.corpus import rules_of, sections_of
+    from companion.rules.lines import ruling_lines, titled
 
     section = _chosen_section(sections_of(game), typed)
     rules = rules_of(game, section.section)
     lines: list[Line] = [Styled(section.heading, "title")]
     for rule in rules:
-        lines += ["", Styled(f"{rule.title} [{rule.id}]", "title"), rule.text]
+        lines += ["", Styled(f"{titled(rule)} [{rule.id}]", "title"), rule.text]
+        lines += ruling_lines(rule, width)
     return Report(
         tuple(lines) if rules else (*lines, "No rule stands in this section."),
         lambda: {
@@ -68,15 +72,33 @@ def _chosen_section(sections: list[Section], typed: str) -> Section:
     raise Refusal("unknown-name", f"No section {typed}. {hint}")
 
 
-def rule_report(id: str, width: int) -> Report:
-    """One rule in full; raises Refusal when there is none of that id."""
+def rule_report(app: App, id: str) -> Report:
+    """One rule or passage in full; raises Refusal when there is none of that id."""
     from companion.rules.answer import rule_lines
     from companion.rules.corpus import rule
 
+    if id.lower().startswith("book/"):
+        return _passage_report(app, id.lower())
     found = rule(id)
     if found is None:
         raise Refusal("unknown-name", f"No rule {id}.{_near_rule(id)}")
-    return Report(tuple(rule_lines(found, width)), lambda: {"rule": plain(found)})
+    return Report(tuple(rule_lines(found, app.screen.width)), lambda: {"rule": plain(found)})
+
+
+def _passage_report(app: App, id: str) -> Report:
+    from companion.cli.books import books_of
+    from companion.rules.books.finding import passage
+    from companion.rules.lines import wrapped
+
+    books = books_of(app)
+    found = passage(books, id) if books else None
+    if found is None:
+        raise Refusal("unknown-name", f"No passage {id}. Look for it with companion ask.")
+    told, source = found
+    width = app.screen.width
+    lines = [*wrapped(told.title, width), *wrapped(told.text, width)]
+    lines += wrapped(f"Source: {source}", width)
+    return Report(tuple(lines), lambda: {"rule": plain(told)})
 
 
 def _near_rule(id: str) -> str:
@@ -87,27 +109,57 @@ def _near_rule(id: str) -> str:
     return f" Did you mean {close}?" if close else " Look for it with companion ask."
 
 
-@noun("rules", examples=["companion rules severton", "companion rules show SV-01"])
-@words_argument("[GAME [SECTION] | show ID]")
+@noun(
+    "rules",
+    examples=[
+        "companion rules severton",
+        "companion rules severton movement",
+        "companion rules show SV-01",
+        "companion rules add faq.pdf --game severton --name FAQ",
+        "companion rules books",
+        "companion rules remove FAQ",
+    ],
+)
+@click.option("--game", metavar="GAME", help="With add: the game that the book is about.")
+@click.option("--name", metavar="NAME", help="With add: what to call the book.")
+@words_argument("[GAME [SECTION] | show ID | add FILE | books | remove NAME]")
 @click.pass_obj
-def rules(app: App, words: tuple[str, ...]) -> Report:
+def rules(app: App, game: str | None, name: str | None, words: tuple[str, ...]) -> Report:
     """Browse the rules of a game.
 
     Without words the games, with a GAME its sections, with a SECTION its rules
-    in our own words; "show ID" one rule with its source.
+    in our own words; "show ID" one rule with its source and what is related.
+
+    "add FILE" takes in a book you own (text, Markdown, or PDF), so that
+    companion ask searches it too; "books" lists those, "remove NAME" forgets
+    one.
     """
+    if words[:1] == ("add",) and words[1:]:
+        return add_book(app, " ".join(words[1:]), game and _named(game), name)
+    if game is not None or name is not None:
+        raise click.UsageError("--game and --name go with: companion rules add FILE")
+    return _browsed(app, words)
+
+
+def _browsed(app: App, words: tuple[str, ...]) -> Report:
     match words:
         case ():
             return _games()
         case ("show", id):
-            return rule_report(id, app.screen.width)
+            return rule_report(app, id)
         case ("show", *_):
             raise click.UsageError("Say which rule: companion rules show ID")
+        case ("add",):
+            raise click.UsageError("Say which file: companion rules add FILE")
+        case ("books",):
+            return list_books(app)
+        case ("remove",):
+            raise click.UsageError("Say which book: companion rules remove NAME")
+        case ("remove", *name):
+            return remove_book(app, " ".join(name))
         case (game,):
-            return _sections(_named(game))
-        case (game, *section):
-            return _section(_named(game), " ".join(section))
-    raise click.UsageError("Say a game, a game and a section, or show ID")
+            return paged(app, _sections(_named(game)))
+    return paged(app, _section(_named(words[0]), " ".join(words[1:]), app.screen.width))
 
 
 def _named(game: str) -> str:

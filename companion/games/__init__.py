@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from companion.games.shared.game import Game
 from companion.games.shared.refusal import Refusal
+
+if TYPE_CHECKING:
+    from companion.games.shared.game import Game
 
 GAMES = {
     "severton": "Severton",
@@ -17,4 +19,4 @@ def load(name: str) -> Game:
     """The game called ``name``; raises Refusal when there is none."""
     if name not in GAMES:
         raise Refusal("unknown-name", f"No game {name}: games are {', '.join(GAMES)}.")
-    return cast(Game, import_module(f"companion.games.{name.replace('-', '_')}"))
+    return cast("Game", import_module(f"companion.games.{name.replace('-', '_')}"))

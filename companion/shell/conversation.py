@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from companion.table.session import Session
 
 LEAVING = frozenset({"exit", "quit"})
-_ASK_BY_THEMSELVES = frozenset({"delete", "memory"})
+_ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount"})
 """Words that put their own questions, line by line, between two prompts."""
 
 

@@ -9,6 +9,7 @@ again from the log otherwise.  The newest state is kept, and of each line every
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from companion import __version__
@@ -16,6 +17,7 @@ from companion.games.shared.game import Game
 from companion.games.shared.record import Json, Record, UnknownKindError, plain
 from companion.games.shared.refusal import Refusal
 from companion.memory.database import Database
+from companion.table.amended import Amended, facts, is_amended, read_amended
 from companion.table.log import read_json
 
 EVERY = 50
@@ -36,22 +38,39 @@ SELECT seq, depth, events, state FROM line ORDER BY seq"""
 
 def read_events(game: Game, written: Json, subject: str) -> tuple[Record, ...]:
     """The events of one entry; raises Refusal ``broken-file``, naming ``subject``."""
+    if not isinstance(written, list):
+        raise Refusal("broken-file", f"{subject} is not a list of events.")
     try:
-        events = game.RECORDS.read(written)
+        events = tuple(
+            read_amended(game, each) if is_amended(each) else game.RECORDS.read(each)
+            for each in written
+        )
     except (UnknownKindError, RecursionError) as problem:
         raise Refusal(
             "broken-file",
             f"{subject} holds something that this Companion does not know: {problem}.",
         ) from None
-    if not isinstance(events, tuple) or not all(isinstance(event, Record) for event in events):
+    if not all(isinstance(event, Record) for event in events):
         raise Refusal("broken-file", f"{subject} is not a list of events.")
     return events
 
 
-def fold(game: Game, state: Any, events: tuple[Record, ...]) -> Any:
-    """``state`` after ``events``."""
+def _no_past(seq: int) -> Any:
+    raise LookupError(f"the state after step {seq} is not at hand")
+
+
+def fold(
+    game: Game, state: Any, events: tuple[Record, ...], past: Callable[[int], Any] = _no_past
+) -> Any:
+    """``state`` after ``events``; ``past`` gives the state after an earlier step.
+
+    An amendment goes on from such a state, whatever has come of it since.
+    """
     for event in events:
-        state = game.evolve(state, event)
+        if isinstance(event, Amended):
+            state = fold(game, past(event.base), facts([event]))
+        else:
+            state = game.evolve(state, event)
     return state
 
 
@@ -102,13 +121,24 @@ class States:
             rest = [first, *rest]
         else:
             state = self._read(first[3])
-        for number, depth, events, _ in rest:
-            subject = f"Step {number}"
-            happened = read_events(self._game, read_json(events, subject), subject)
-            state = fold(self._game, state, happened)
+        told = [(row[0], row[1], self._events(row[0], row[2])) for row in rest]
+        bases = {e.base for _, _, events in told for e in events if isinstance(e, Amended)}
+        on_the_way = {first[0]: state}
+
+        def past(earlier: int) -> Any:
+            return on_the_way[earlier] if earlier in on_the_way else self.at(earlier)
+
+        for number, depth, happened in told:
+            state = fold(self._game, state, happened, past)
+            if number in bases:
+                on_the_way[number] = state
             if depth % EVERY == 0:
                 self._made[number] = state
         return state
+
+    def _events(self, number: int, written: str) -> tuple[Record, ...]:
+        subject = f"Step {number}"
+        return read_events(self._game, read_json(written, subject), subject)
 
     def _read(self, kept: str) -> Any:
         try:

@@ -31,6 +31,11 @@ def check(database: Database, games: Callable[[str], Game]) -> list[Finding]:
     return found
 
 
+def check_session(database: Database, number: int, game: Game) -> list[str]:
+    """Everything that is wrong with the log of one session and the states kept for it."""
+    return _wrong(database, number, game.NAME, lambda _: game)
+
+
 def _check_memory(memory: Memory) -> list[Finding]:
     found: list[Finding] = []
     for game in memory.games():

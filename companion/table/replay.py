@@ -13,6 +13,7 @@ from companion.games.shared.game import Game, Stage
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Json, Record
 from companion.games.shared.refusal import Refusal
+from companion.table.amended import facts
 from companion.table.fold import fold, read_events
 from companion.table.log import Written, read_json, write_stage
 from companion.table.shapes import Shapes
@@ -112,9 +113,9 @@ class Replay:
         """The state and stage after entry ``seq``, whose events may be nonsense to the game."""
         start = self._game.blank() if before is None else self.states[before]
         try:
-            state = fold(self._game, start, self.events[seq])
+            state = fold(self._game, start, self.events[seq], lambda base: self._past(base, before))
             stage = self._game.stage(state)
-            for event in self.events[seq]:
+            for event in facts(self.events[seq]):
                 self._game.tell(event)
         except Exception as problem:
             raise broken(seq, f"its events make no sense ({problem!r})") from None
@@ -122,6 +123,12 @@ class Replay:
         if misfit is not None:
             raise broken(seq, misfit)
         return state, stage
+
+    def _past(self, base: int, before: int | None) -> Any:
+        """The state after entry ``base``, which must lie on the way to ``before``."""
+        if before is None or base not in self.line(before):
+            raise LookupError(f"entry {base} is not on the way to it")
+        return self.states[base]
 
 
 def replay(game: Game, entries: list[Written]) -> Replay:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from time import gmtime, strftime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.games.shared.game import Game, Stage
 from companion.games.shared.lore import Learnt, Lore
@@ -17,6 +17,7 @@ from companion.games.shared.record import Record, plain
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.memory.database import Database
 from companion.memory.memory import Memory
+from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
 from companion.table.fold import States, fold, read_events
 from companion.table.line import Decided, commands_of, decide_line, tidy
@@ -24,6 +25,11 @@ from companion.table.log import Log, Place, Taken, Written, read_json, read_stag
 from companion.table.question import Waiting, read_waiting, with_answer
 from companion.table.step import Back, Entry, Mark, Reversal, Step, reversal_in_words
 from companion.table.way_back import way_ahead, way_back
+
+if TYPE_CHECKING:
+    from companion.table.amend import Amending, Amendment, Keeping
+    from companion.table.history import History
+    from companion.table.premises import Doubtable
 
 _NEWEST = """SELECT s.name, s.pending, e.seq, e.head, e.tip, h.depth, h.drawn, t.depth
 FROM sessions s JOIN entries e ON e.session = s.id
@@ -79,6 +85,11 @@ class Session:
     def position(self) -> int:
         """The number of the step at which the session stands."""
         return self._place.head
+
+    @property
+    def ahead(self) -> int:
+        """How many undone steps can be brought again."""
+        return self._place.tip_depth - self._place.depth
 
     @property
     def depth(self) -> int:
@@ -180,13 +191,86 @@ class Session:
         self._place = place
         return Mark(name, place.head)
 
+    def preview_amend(self, number: int, line: str, keeping: Keeping = ()) -> Amendment | Waiting:
+        """What it would change if step ``number`` had been ``line``; nothing is kept.
+
+        ``keeping`` are the later steps kept as played.  Waiting when the line
+        needs an answer; raises Refusal.
+        """
+        with self._database.reading():
+            self.refresh()
+            amending = self._amending(number, SessionChance(self.seed, self._place.drawn))
+            return amending.decide(amending.meant(line), keeping)
+
+    def amend(self, number: int, line: str, keeping: Keeping = ()) -> Step:
+        """Let step ``number`` have been ``line``: one step of the log, and of undo.
+
+        Raises Refusal, or NeedsAnswer; then nothing is changed.
+        """
+        with self._database.writing():
+            self.refresh()
+            chance = SessionChance(self.seed, self._place.drawn)
+            amending = self._amending(number, chance)
+            outcome = amending.decide(amending.meant(line), keeping)
+            if isinstance(outcome, Waiting):
+                raise NeedsAnswer(outcome.ask)
+            typed = (f"amend {number} {outcome.command}",)
+            decided = Decided(typed, (outcome.amended, *outcome.learnt), outcome.state)
+            place = self._kept(decided, chance)
+            pending = self._wait(None)
+        self._pending = pending
+        self._stand(place, outcome.state)
+        return self._step(place.head, decided)
+
+    def retake(self, line: str) -> Step:
+        """Take the last step back and ``line`` in its place, both or nothing.
+
+        Raises Refusal, or NeedsAnswer; then nothing is changed.
+        """
+        try:
+            with self._database.writing():
+                self.refresh()
+                way = way_back(self._entries, self._place, 1)
+                place, reversal = self._gone("undo", way[0], way[:0:-1])
+                self._stand(place, reversal.state)
+                chance = SessionChance(self.seed, place.drawn)
+                decided = decide_line(self.game, commands_of(line), self.state, self.lore, chance)
+                if isinstance(decided, Waiting):
+                    raise NeedsAnswer(decided.ask)
+                place = self._kept(decided, chance)
+        except Refusal:
+            self.refresh()
+            raise
+        self._stand(place, decided.state)
+        return self._step(place.head, decided)
+
+    def doubtable(self) -> Doubtable | None:
+        """The last step with an automated result, and what it rested on."""
+        from companion.table.premises import last_doubtable
+
+        with self._database.reading():
+            self.refresh()
+            return last_doubtable(self._history(), self.lore, self._states.at)
+
+    def broken(self) -> list[str]:
+        """What is wrong with the log of this session and the states kept for it."""
+        from companion.table.integrity import check_session
+
+        with self._database.reading():
+            self.refresh()
+            return check_session(self._database, self.number, self.game)
+
     def log(self) -> list[Entry]:
-        """The steps from the start to where we are, then the undone ones ahead."""
+        """The steps from the start to where we are, then the undone ones ahead.
+
+        A step that does not hold any more as it was taken says so.
+        """
         with self._database.reading():
             self.refresh()
             line = self._entries.line(self._place.tip)
             marks = self._entries.marks()
-        return [self._entry(taken, marks) for taken in line]
+            since = self._since(line)
+        return [self._entry(taken, marks, since.get(taken.depth, "")) for taken in line]
 
     def steps(self, last: int = 1) -> list[Step]:
         """The ``last`` steps that led here, the newest last, each with the state after it."""
@@ -198,10 +282,10 @@ class Session:
         steps: list[Step] = []
         for taken in line[1:]:
             events = self._events(taken)
-            state = fold(self.game, state, events)
-            told = self._told(events)
+            state = fold(self.game, state, events, self._states.at)
             stage = read_stage(taken.stage)
-            steps.append(Step(taken.seq, taken.text, events, told, (), state, stage))
+            texts = told(self.game, events)
+            steps.append(Step(taken.seq, taken.text, facts(events), texts, (), state, stage))
         return steps
 
     # --- looking -------------------------------------------------------------------------
@@ -217,14 +301,23 @@ class Session:
         subject = f"Step {taken.seq} of {self.name}"
         return read_events(self.game, read_json(taken.events, subject), subject)
 
-    def _told(self, events: tuple[Record, ...]) -> tuple[str, ...]:
-        return tuple(text for text in map(self.game.tell, events) if text)
+    def _history(self) -> History:
+        from companion.table.history import History
 
-    def _entry(self, taken: Taken, marks: list[Mark]) -> Entry:
+        return History(self.game, self._entries, self._place.head)
+
+    def _since(self, line: list[Taken]) -> dict[int, str]:
+        """By the number of the step what an amendment has made of it."""
+        if not any(taken.text.startswith("amend ") for taken in line):
+            return {}  # spares most sessions a second look at the log
+        return self._history().changes()
+
+    def _entry(self, taken: Taken, marks: list[Mark], since: str = "") -> Entry:
+        texts = told(self.game, self._events(taken))
         return Entry(
             taken.seq,
             taken.text,
-            self._told(self._events(taken)),
+            (*texts, since) if since else texts,
             read_stage(taken.stage),
             tuple(mark.name for mark in marks if mark.seq == taken.seq),
             here=taken.seq == self._place.head,
@@ -237,8 +330,8 @@ class Session:
         return Step(
             seq,
             "; ".join(decided.commands),
-            decided.events,
-            self._told(decided.events),
+            facts(decided.events),
+            told(self.game, decided.events),
             self.game.asks(state, self.lore),
             state,
             self.game.stage(state),
@@ -259,6 +352,11 @@ class Session:
         commands = with_answer(typed, self.waiting, due, reads)
         return decide_line(self.game, commands, state, lore, chance)
 
+    def _amending(self, number: int, chance: SessionChance) -> Amending:
+        from companion.table.amend import Amending
+
+        return Amending(self._history(), number, self.lore, self._states.at, chance)
+
     # --- keeping -------------------------------------------------------------------------
 
     def _kept(self, decided: Decided, chance: SessionChance) -> Place:
@@ -266,7 +364,7 @@ class Session:
         depth = self._place.depth + 1
         place = Place(seq, seq, seq, depth, chance.drawn, depth)
         events = plain(decided.events)
-        if plain(self.game.RECORDS.read(events)) != events:
+        if plain(read_events(self.game, events, "What was decided")) != events:
             raise TypeError(f"{self.game.NAME} cannot read back its events {decided.events!r}")
         self._write(
             "command",

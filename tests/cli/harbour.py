@@ -12,6 +12,7 @@ from companion.games.shared.game import (
     Game,
     Option,
     Panel,
+    Premise,
     Ruling,
     Sheet,
     Stage,
@@ -167,6 +168,43 @@ def view(state: Harbour, lore: Lore) -> Sheet:
 
 def complete(text: str, state: Harbour, lore: Lore) -> tuple[Completion, ...]:
     return ()
+
+
+def premises(before: Harbour, events: tuple[Record, ...], lore: Lore) -> tuple[Premise, ...]:
+    went = [event for event in events if isinstance(event, Went)]
+    return tuple(
+        Premise(text, ask)
+        for event in went
+        for text, ask in (
+            (
+                f"berth {event.end} meant?",
+                Ask("berth", "Which berth?", "go {answer}", "a berth from 1 to 9"),
+            ),
+            (
+                f"berth {event.end} is {lore.get('depth', {}).get(str(event.end))}?",
+                Ask(
+                    "depth",
+                    f"How deep is berth {event.end}?",
+                    f"depth {event.end} {{answer}}; {{command}}",
+                    "",
+                    _DEPTHS,
+                ),
+            ),
+        )
+    )
+
+
+def check(state: Harbour, lore: Lore) -> tuple[str, ...]:
+    return ("The boat is nowhere.",) if not state.berth else ()
+
+
+def recount(state: Harbour, lore: Lore) -> tuple[Ask, ...]:
+    berths = sorted("123456789", key=lambda berth: berth != str(state.berth))
+    choices = tuple(Choice(berth, "") for berth in berths)
+    return (
+        Ask("boat", f"The boat at {state.berth}?", "go {answer}", "a berth", choices),
+        Ask("fog", "Fog?", "note {answer}", "", (Choice("none", ""), Choice("fog", ""))),
+    )
 
 
 def harbour(name: str = NAME) -> Game:

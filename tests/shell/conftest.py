@@ -14,7 +14,7 @@ from companion.shell.scene import Scene
 from companion.shell.suggest import suggest
 from companion.show.screen import Screen
 
-GROUPS = "new severton --groups A7,B18,C15,D20"
+GROUPS = "new severton --scenario 2 --groups A7,B18,C15,D20"
 
 
 class Table:

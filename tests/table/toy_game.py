@@ -17,6 +17,7 @@ from companion.games.shared.game import (
     Game,
     Option,
     Panel,
+    Premise,
     Ruling,
     Sheet,
     Stage,
@@ -156,6 +157,32 @@ class ToyGame:
 
     def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:
         return tuple(Completion(word) for word in ARITY if word.startswith(text))
+
+    def premises(
+        self, before: Counter, events: tuple[Record, ...], lore: Lore
+    ) -> tuple[Premise, ...]:
+        return tuple(_premise(event) for event in events if isinstance(event, Said | Drawn))
+
+    def check(self, state: Counter, lore: Lore) -> tuple[str, ...]:
+        return (f"{state.total} is more than 1500.",) if state.total > 1500 else ()
+
+    def recount(self, state: Counter, lore: Lore) -> tuple[Ask, ...]:
+        return tuple(
+            Ask(f"tint {key}", f"{key} {colour}?", f"tint {key} {{answer}}", "", _first(colour))
+            for key, colour in state.tints.items()
+        )
+
+
+def _premise(event: Said | Drawn) -> Premise:
+    if isinstance(event, Drawn):
+        ask = Ask("drawn", "What was drawn?", "add {answer}", "a number")
+        return Premise(f"{event.number} drawn?", ask)
+    ask = Ask("said", "Which word?", "teach k {answer}; {command}", "a word")
+    return Premise(f"said {event.word}?", ask)
+
+
+def _first(colour: str) -> tuple[Choice, ...]:
+    return tuple(Choice(each, "") for each in sorted(COLOURS, key=lambda each: each != colour))
 
 
 def _number(text: str) -> int:

@@ -42,7 +42,7 @@ def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
     if ends in play.state.unlocked:
         raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is unlocked already.")
     if not command.anyway:
-        _refuse_other_phase(play.state)
+        _refuse_other_phase(play.state, "Passages are discovered")
         _refuse_out_of_reach(play, ends)
     streets = Streets(play.lore)
     if ends[1] not in streets.ends(ends[0], PURPLE):
@@ -50,7 +50,9 @@ def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
 
         for learnt in teach_path(ends[0], PURPLE, ends[1], play.lore):
             play.happen(learnt)
-    play.happen(ev.PassageUnlocked(ends))
+    hidden = any(play.state.group_at(e) and play.state.characters_at(e) for e in ends)
+    rules = ("severton/discover-passage", *(("SV-40",) if hidden else ()))
+    play.happen(ev.PassageUnlocked(ends, rules))
 
 
 def lock(play: Unfolding[State], command: cmd.Lock) -> None:
@@ -103,12 +105,12 @@ def come_out(play: Unfolding[State], command: cmd.Join) -> None:
 # The parts of the above ----------------------------------------------------------------------
 
 
-def _refuse_other_phase(state: State) -> None:
+def _refuse_other_phase(state: State, what: str = "Characters move") -> None:
     refuse_during_encounter(state)
     if state.phase != ACTION:
         raise Refusal(
             "not-now",
-            f"Characters move in the Action phase; this is the {PHASE_TITLES[state.phase]} "
+            f"{what} in the Action phase; this is the {PHASE_TITLES[state.phase]} "
             "(place corrects the table).",
             "severton/action-phase",
         )
@@ -217,5 +219,8 @@ def _meet(play: Unfolding[State], names: tuple[str, ...], place: int, bubble: bo
     if group is None:
         return
     company = play.state.characters_at(place) if bubble else names
-    rules = ("severton/encounters", *(("severton/bubble-action",) if bubble else ("SV-39",)))
+    hidden = set(play.state.characters_at(place)) - set(names)
+    rules: tuple[str, ...] = ("severton/encounters",)
+    if hidden:
+        rules = (*rules, "severton/bubble-action-hidden" if bubble else "SV-39")
     play.happen(meeting(play.state, group.letter, place, company, bubble=bubble, rules=rules))

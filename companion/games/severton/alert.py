@@ -17,11 +17,15 @@ STONE_TOKENS = 99
 
 
 class Spotted(Record):
-    """Whom the group saw, if anybody: where, and the way there step by step."""
+    """Whom the group saw: where, and the way there step by step.
+
+    ``between`` are the locations that a way of two steps could lead through.
+    """
 
     at: int
     way: tuple[int, ...]
     tokens: int
+    between: tuple[int, ...] = ()
 
 
 def alerts_count(state: State) -> bool:
@@ -98,32 +102,60 @@ def look_around(
         if spotted is not None:
             candidates.append(Candidate(str(place), _outranked(place, tokens, spotted)))
             continue
-        way = _way(state, streets, group.at, place, alert)
-        if way is None:
-            note = f"{_count(tokens[place])}, but not {_reach(alert)} {group.at}"
+        between = _between(state, streets, group.at, place, alert)
+        if between is None:
+            note = f"{_count(tokens[place])}, but {_too_far(streets, group.at, place, alert)}"
             candidates.append(Candidate(str(place), note))
             continue
-        spotted = Spotted(place, way, tokens[place])
+        way = (max(between), place) if between else (place,)
+        spotted = Spotted(place, way, tokens[place], tuple(sorted(between, reverse=True)))
         candidates.append(Candidate(str(place), _count(tokens[place]), chosen=True))
+    candidates += _unseen(state, group)
     return spotted, _weighed(state, alert, spotted, candidates, group)
+
+
+def weigh_route(group: Group, spotted: Spotted) -> Weighed:
+    """Why the way of two steps leads through this location (SV-18)."""
+    through = spotted.way[0]
+    candidates = tuple(
+        Candidate(str(place), "the highest", chosen=True)
+        if place == through
+        else Candidate(str(place), f"as short a way, but {through} is higher")
+        for place in spotted.between
+    )
+    test = f"the way from {group.at} to {spotted.at}"
+    rules = ("severton/highly-alerted-route", "SV-18")
+    return Weighed(group.letter, test, f"by way of {through}", candidates, rules)
+
+
+def _unseen(state: State, group: Group) -> list[Candidate]:
+    """Those who share a location with Vonts: hidden, whatever their number (SV-15)."""
+    return [
+        Candidate(str(other.at), f"hidden with Vonts {other.letter}")
+        for _, other in sorted(state.groups.items())
+        if other.at is not None and state.tokens_at(other.at)
+    ]
+
+
+def _too_far(streets: Streets, start: int, place: int, alert: Alert) -> str:
+    if not alert.passages and place in streets.ends(start, PURPLE):
+        return "only through a passage, where this card does not look"
+    return f"not {_reach(alert)} {start}"
 
 
 def _weighed(
     state: State, alert: Alert, spotted: Spotted | None, candidates: list[Candidate], group: Group
 ) -> Weighed:
     rules = ["severton/highly-alerted" if alert.steps == 2 else "severton/alerted"]
-    if len([c for c in candidates if "needs" not in c.note]) > 1:
+    if any("comes first" in c.note or "higher number" in c.note for c in candidates):
         rules.append("SV-14" if alert.steps == 1 else "SV-17")
     if alert.passages:
         rules.append("severton/alerted-passages")
     elif alert.steps == 1 and state.unlocked:
         rules.append("SV-13")
-    outcome = "nobody spotted: the arrows count"
-    if spotted is not None:
-        outcome = f"spotted at {spotted.at}"
-        if len(spotted.way) == 2:
-            outcome += f", by way of {spotted.way[0]}"
-            rules.append("severton/highly-alerted-route")
+    outcome = f"spotted at {spotted.at}" if spotted else "nobody spotted: the arrows count"
+    if any(candidate.note.startswith("hidden") for candidate in candidates):
+        rules.append("SV-15")
     passages = ", passages too" if alert.passages else ""
     return Weighed(
         subject=group.letter,
@@ -152,19 +184,22 @@ def _outranked(place: int, tokens: dict[int, int], spotted: Spotted) -> str:
     return f"{_count(tokens[place])} like {spotted.at}, which has the higher number"
 
 
-def _way(
+def _between(
     state: State, streets: Streets, start: int, goal: int, alert: Alert
-) -> tuple[int, ...] | None:
-    """The way from ``start`` to ``goal`` that the alert allows, None if there is none."""
+) -> set[int] | None:
+    """The locations on a way of two steps to ``goal``; empty if it is next door.
+
+    None where the alert does not reach it.
+    """
     colours = colours_searched(state, alert)
     if goal in _next_to(state, streets, start, alert):
-        return (goal,)
+        return set()
     _ask_direct(streets, start, goal, alert, colours)
     if alert.steps == 1:
         return None
     between = _next_to(state, streets, start, alert) & _next_to(state, streets, goal, alert)
     _ask_between(streets, start, goal, colours, between)
-    return (max(between), goal) if between else None
+    return between or None
 
 
 def _next_to(state: State, streets: Streets, place: int, alert: Alert) -> set[int]:

@@ -55,7 +55,8 @@ _PHASE_ENDS = {
     QUEST: "Carry out the quests on the table. All done?",
     UNREST: "Look at the spaces the Unrest token entered; tell each symbol with icon. None left?",
     VONTS_REFRESH: "All groups are on the map.",
-    PLAYERS_REFRESH: "Discard as you like, then draw by your character card{extra}. All drawn?",
+    PLAYERS_REFRESH: "Who was not caught: discard as you like, then draw by the character card"
+    "{extra}. All drawn?",
     REPLENISHMENT: "Reveal quests until there are three. All revealed?",
 }
 
@@ -87,10 +88,10 @@ def _card(group: Group) -> Ask:
     if known:
         return Ask(
             id="card",
-            prompt=f"{where} move by {known}, which lies face-up.",
-            answer=f"{group.letter} {{answer}}",
-            expects=known,
-            choices=(Choice(known, "carry out the card"),),
+            prompt=f"{where} move by {known}, face-up already.",
+            answer="{answer}",
+            expects=group.letter,
+            choices=(Choice(group.letter, f"carry out {known}"),),
             because=("severton/vonts-phase",),
         )
     cards = "the two Movement cards" if group.cards == 2 else "the Movement card"
@@ -122,7 +123,8 @@ def _encounter(state: State, encounter: Encounter) -> Ask:
     return Ask(
         id="encounter",
         prompt=f"Vonts {encounter.letter} meet {company_of(encounter)} at {encounter.at}"
-        f"{_numbers(group)}: fight, outwit, hide or caught?{_with_bubble(encounter)}",
+        f"{_numbers(group)}: fight, outwit, hide or caught?"
+        f"{_with_bubble(encounter)}{_may_join(state, encounter)}",
         answer="{answer}",
         expects="fight, outwit LOCATION, hide WHO or caught WHO",
         choices=_encounter_choices(group),
@@ -130,10 +132,19 @@ def _encounter(state: State, encounter: Encounter) -> Ask:
     )
 
 
+def _may_join(state: State, encounter: Encounter) -> str:
+    """Those who hide where others arrived may come out (SV-39)."""
+    decided = (*encounter.undecided, *encounter.hidden, *encounter.caught)
+    hidden = [name for name in state.characters_at(encounter.at) if name not in decided]
+    return f" {listed(hidden)} may join." if hidden else ""
+
+
 def _with_bubble(encounter: Encounter) -> str:
     """What Bubble changes (severton/bubble-encounters)."""
     if not encounter.bubble:
         return ""
+    if encounter.keeper:
+        return f" Bubble is with {encounter.keeper}, who needs 3 more to hide."
     return " Bubble adds 3 to a fight; who hides with him needs 3 more."
 
 
@@ -188,7 +199,8 @@ def _return(state: State, lore: Lore) -> Ask:
         choices, expects, rules = (), "a location", ("severton/caught-return",)
     return Ask(
         id="return",
-        prompt=f"{listed(who)} was caught: where does the token come back, with four new cards?",
+        prompt=f"{listed(who)} was caught: where does the token come back, "
+        f"with {4 + state.extra_draws} new cards?",
         answer=f"return {who[0]} {{answer}}",
         expects=expects,
         choices=choices,

@@ -131,6 +131,25 @@ def _refuse_unclear_passages(text: str, alert: Alert, arrows: str) -> None:
     )
 
 
+def beyond_the_basic_deck(card: Card) -> str:
+    """What about a card only the advanced deck has, "" for a basic card.
+
+    Rules: severton/advanced-play-nastier, severton/highly-alerted-basic.
+    """
+    alert, arrows = card.alert, card.arrows or ()
+    if arrows == (CENTRE, CENTRE):
+        return "converging twice is on advanced cards only"
+    if alert is None:
+        return ""
+    if len(arrows) > 1:
+        return "an alert goes with a single arrow"
+    if alert.passages and (alert.size == 1 or alert.steps == 2):
+        return "no such alert looks through passages"
+    if alert.steps == 2 and alert.size < 3:
+        return "a double arrow looks for three or more"
+    return ""
+
+
 def describe(card: Card) -> str:
     """The card in words for people."""
     arrows = _describe_arrows(card.arrows)

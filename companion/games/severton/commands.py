@@ -153,6 +153,12 @@ class Return(Record):
     at: int
 
 
+class Advance(Record):
+    """The Unrest token moves on by some spaces."""
+
+    steps: int
+
+
 class Icon(Record):
     """A symbol of the Unrest track takes effect."""
 
@@ -185,7 +191,6 @@ class Light(Record):
 
     card: str
     answers: tuple[str, ...] = ()
-    letter: str = ""
 
 
 class TeachComponents(Record):

@@ -64,6 +64,7 @@ _IN_ENCOUNTERS = (
     cmd.Take,
     cmd.Arrows,
     cmd.Icon,
+    cmd.Advance,
     cmd.End,
     cmd.Go,
 )
@@ -123,6 +124,7 @@ _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.End: phases.end,
     cmd.Return: refresh.come_back,
     cmd.Icon: unrest.icon,
+    cmd.Advance: unrest.advance,
     cmd.Light: _by_questions,
     cmd.Path: _teach,
     cmd.TeachTrack: _teach,

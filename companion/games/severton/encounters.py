@@ -34,6 +34,7 @@ def boosted(group: Group, symbol: str) -> int | None:
 def fight(play: Unfolding[State], command: cmd.Fight) -> None:
     """The players beat the group: it is scattered (severton/fight)."""
     encounter, group = _opponents(play.state)
+    _refuse_too_late(encounter)
     _refuse_missing(group, "fist")
     play.happen(ev.GroupBeaten(group.letter, encounter.at))
     _end(play, "fight", ("severton/fight",))
@@ -42,6 +43,7 @@ def fight(play: Unfolding[State], command: cmd.Fight) -> None:
 def outwit(play: Unfolding[State], command: cmd.Outwit) -> None:
     """One player convinced the group: it leaves along a path of the players' choice."""
     encounter, group = _opponents(play.state)
+    _refuse_too_late(encounter)
     _refuse_missing(group, "speech")
     goal = _destination(play, encounter, command.to)
     if group.cards:
@@ -129,6 +131,19 @@ def _opponents(state: State) -> tuple[Encounter, Group]:
     return encounter, state.groups[encounter.letter]
 
 
+def _refuse_too_late(encounter: Encounter) -> None:
+    """Hiding and being caught come only when nobody fights or outwits the group."""
+    decided = (*encounter.hidden, *encounter.caught)
+    if decided:
+        did = "hid" if encounter.hidden else agree(decided, "was caught", "were caught")
+        raise Refusal(
+            "illegal",
+            f"{listed(decided)} {did} already: fighting and outwitting come before that "
+            "(undo takes it back).",
+            "severton/hide" if encounter.hidden else "severton/caught",
+        )
+
+
 def _refuse_missing(group: Group, symbol: str) -> None:
     if group.values is not None and getattr(group.values, symbol) is None:
         left = [s for s in BOOST if getattr(group.values, s) is not None]
@@ -171,12 +186,20 @@ def conclude(play: Unfolding[State]) -> None:
         return
     if encounter.caught and encounter.bubble and not encounter.keeper:
         _name_keeper(play, encounter)
+    _take_bubble_along(play)
     how = "caught" if encounter.caught else "hide" if encounter.hidden else "corrected"
     _end(play, how, () if how == "corrected" else (f"severton/{how}",))
     if how == "caught":
         unrest.rise(play, 1, "characters were caught", ("severton/caught", "SV-37"))
     if not play.state.over:
         _continue(play, encounter.letter)
+
+
+def _take_bubble_along(play: Unfolding[State]) -> None:
+    """Bubble leaves the map with whoever kept him (severton/bubble-caught)."""
+    encounter = play.state.encounter
+    if encounter is not None and encounter.bubble and encounter.keeper in encounter.caught:
+        play.happen(ev.BubbleTaken(encounter.keeper))
 
 
 def _name_keeper(play: Unfolding[State], encounter: Encounter) -> None:

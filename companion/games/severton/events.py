@@ -348,11 +348,12 @@ class TokensShuffled(Record):
 
 
 class CharactersReturned(Record):
-    """Caught characters are back on the map, with four new action cards."""
+    """Caught characters are back on the map, with ``cards`` new action cards each."""
 
     names: tuple[str, ...]
     at: int
     bubble: bool
+    cards: int
     because: Because = ("severton/caught-return",)
 
 
@@ -388,6 +389,13 @@ class PassageLocked(Record):
     because: Because = ()
 
 
+class BubbleTaken(Record):
+    """Bubble's keeper was caught: his token leaves the map too, and comes back with theirs."""
+
+    keeper: str
+    because: Because = ("severton/bubble-caught",)
+
+
 class StoneThrown(Record):
     """A Stone item distracts: ``at`` counts as the largest group (SV-22)."""
 
@@ -406,6 +414,5 @@ class LightResolved(Record):
     """The light way: a card was decided by questions, nothing is tracked."""
 
     card: str
-    letter: str
     outcome: str
     because: Because = ()

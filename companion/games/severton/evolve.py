@@ -163,9 +163,6 @@ def _sent(state: State, event: ev.GroupSent) -> State:
 
 
 def _ended(state: State, event: ev.EncounterEnded) -> State:
-    encounter = state.encounter
-    if encounter is not None and encounter.bubble and encounter.keeper in encounter.caught:
-        state = state.replace(bubble=None, bubble_with=encounter.keeper)
     return state.replace(encounter=None)
 
 
@@ -238,6 +235,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GroupEntered: lambda s, e: _group(s, e.letter),
     ev.GroupBoosted: _boosted,
     ev.GameLost: _lost,
+    ev.BubbleTaken: lambda s, e: s.replace(bubble=None, bubble_with=e.keeper),
     ev.GameReopened: lambda s, e: s.replace(over=""),
     ev.CardsPrepared: _prepared,
     ev.GroupDeployed: _deployed,

@@ -47,6 +47,8 @@ def read(text: str, state: State, lore: Lore) -> Record:
 def _read_cards(words: list[str], state: State) -> Record | None:
     """Cards without a word: ``A ry``, or ``ry`` for the group that is due."""
     first, rest = words[0], words[1:]
+    if not rest and (known := _face_up(first, state)):
+        return cmd.Cards(first.upper(), known)
     if len(first) == 1 and first.upper() in LETTERS and rest and _names_a_card(rest, state):
         return _cards(first.upper(), rest, state)
     if state.encounter is not None:
@@ -66,6 +68,18 @@ def _read_cards(words: list[str], state: State) -> Record | None:
     return None
 
 
+def _face_up(first: str, state: State) -> tuple[str, ...]:
+    """The cards meant by the letter of the group that is due, where they lie face-up."""
+    due = state.due_group()
+    if due is None or due.letter != first.upper() or state.encounter is not None:
+        return ()
+    if not due.movement and not looks_like_card(first):
+        raise Refusal(
+            "unreadable", f"Which card have Vonts {due.letter}? For instance: {due.letter} ry."
+        )
+    return due.movement
+
+
 def _names_a_card(rest: list[str], state: State) -> bool:
     """Whether words after a group letter are meant as its cards (``c j`` is a caught Jerry)."""
     return state.encounter is None or looks_like_card(rest[0])
@@ -76,7 +90,7 @@ def _cards(letter: str, words: list[str], state: State) -> Record:
     if len(codes) > 2:
         raise Refusal("illegal", "A group has at most two Movement cards.", "severton/speed-boost")
     if state.light:
-        return cmd.Light(codes[0], (), letter)
+        return cmd.Light(codes[0])
     return cmd.Cards(letter, codes)
 
 
@@ -195,7 +209,12 @@ def _go(args: list[str], state: State) -> Record:
     who = _names([arg for arg in args[:-1] if arg != "to"], (*state.characters, BUBBLE))
     people = tuple(name for name in who if name != BUBBLE)
     if not people:
-        raise Refusal("illegal", "Bubble goes with a character.", "severton/bubble-action")
+        raise Refusal(
+            "illegal",
+            "Bubble goes along with a character (go jerry bubble 12); "
+            "tell where his Reconnaissance Run ended with place bubble LOCATION.",
+            "severton/bubble-action",
+        )
     goal = args[-1]
     if goal.isdigit():
         return cmd.Go(people, BUBBLE in who, to=location_of(goal))
@@ -284,6 +303,13 @@ def _icon(args: list[str], state: State) -> Record:
     return cmd.Icon(read_icon(":".join(_exactly(args, len(args) if len(args) == 2 else 1, "icon"))))
 
 
+def _unrest(args: list[str], state: State) -> Record:
+    steps = args[0] if args else "1"
+    if len(args) > 1 or not (steps.isascii() and steps.isdigit() and 0 < int(steps[:3]) <= 20):
+        raise _usage("unrest")
+    return cmd.Advance(int(steps))
+
+
 def _track(args: list[str], state: State) -> Record:
     if not args:
         raise _usage("track")
@@ -342,6 +368,7 @@ _READERS: dict[str, Reader] = {
     "deploy": _deploy,
     "return": _return,
     "icon": _icon,
+    "unrest": _unrest,
     "track": _track,
     "ruling": _ruling,
     "stone": _stone,

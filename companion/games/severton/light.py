@@ -42,8 +42,9 @@ class Result(Record):
 class _Answers:
     """The answers given so far; asks when they run out."""
 
-    def __init__(self, given: tuple[str, ...]) -> None:
-        self._given: Iterator[str] = iter(given)
+    def __init__(self, command: cmd.Light) -> None:
+        self._given: Iterator[str] = iter(command.answers)
+        self._so_far = " ".join(("light", command.card, *command.answers))
 
     def next(self, prompt: str, choices: tuple[Choice, ...], rule: str) -> str:
         """The answer to the next question; raises NeedsAnswer where it was not given."""
@@ -53,14 +54,16 @@ class _Answers:
         expects = "a location, or none" if choices is _PLACES else "y or n"
         if choices is _HELD:
             expects = "y, n, or x for no such path"
-        raise NeedsAnswer(Ask("light", prompt, "{command} {answer}", expects, choices, (rule,)))
+        raise NeedsAnswer(
+            Ask("light", prompt, f"{self._so_far} {{answer}}", expects, choices, (rule,))
+        )
 
 
 def resolve(play: Unfolding[State], command: cmd.Light) -> None:
     """Decide a card by the answers of the command; asks for the next one missing."""
     card = read_card(command.card)
-    result = _resolve(card, _Answers(command.answers), play.state)
-    play.happen(ev.LightResolved(command.card, command.letter, result.outcome, result.because))
+    result = _resolve(card, _Answers(command), play.state)
+    play.happen(ev.LightResolved(command.card, result.outcome, result.because))
 
 
 def _resolve(card: Card, answers: _Answers, state: State) -> Result:
@@ -122,14 +125,14 @@ def _single(colour: str, answers: _Answers, state: State) -> Result:
     if held == NO:
         return Result(f"moves along {colour}; whoever is there is met", (rule,))
     if held == YES:
-        return Result("blocked: stays and regroups", (rule, "severton/vonts-phase"))
+        return Result("is blocked: it stays and regroups", (rule, "severton/vonts-phase"))
     return _no_path(colour, state, ("SV-01",))
 
 
 def _no_path(colour: str, state: State, rules: tuple[str, ...]) -> Result:
     if state.ruling("SV-01") == "stay":
-        return Result(f"no {colour} path: stays without regrouping", rules)
-    return Result(f"no {colour} path: stays and regroups", rules)
+        return Result(f"has no {colour} path: it stays without regrouping", rules)
+    return Result(f"has no {colour} path: it stays and regroups", rules)
 
 
 def _dual(arrows: tuple[str, ...], answers: _Answers, state: State) -> Result:
@@ -163,8 +166,10 @@ def _through(first: str, second: str, answers: _Answers, rule: str) -> Result:
     if beyond == NO:
         return Result(f"passes through and moves along {second}", (rule, "SV-07"))
     if beyond == YES:
-        return Result("blocked at both: stays and regroups", (rule,))
-    return Result(f"blocked, and no {second} path leads on: stays and regroups", (rule, "SV-02"))
+        return Result("is blocked at both: it stays and regroups", (rule,))
+    return Result(
+        f"is blocked, and no {second} path leads on: it stays and regroups", (rule, "SV-02")
+    )
 
 
 def _converging(moves: int, answers: _Answers) -> Result:
@@ -176,7 +181,7 @@ def _converging(moves: int, answers: _Answers) -> Result:
     )
     if goal == "none":
         rules = (rule, *(("SV-11",) if moves == 2 else ()))
-        return Result("no free neighbour: stays and regroups", rules)
+        return Result("has no free neighbour: it stays and regroups", rules)
     if moves == 1:
         return Result(f"moves to {goal}; whoever is there is met", (rule, "SV-10"))
     beyond = answers.next(

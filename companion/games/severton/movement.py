@@ -9,7 +9,7 @@ SV-12, SV-28, SV-29.
 from __future__ import annotations
 
 from companion.games.severton import events as ev
-from companion.games.severton.alert import alerts_count, look_around
+from companion.games.severton.alert import alerts_count, look_around, weigh_route
 from companion.games.severton.cards import CENTRE, Card, describe, read_card
 from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS
@@ -72,8 +72,18 @@ def resume(play: Unfolding[State]) -> None:
     walk.steps, walk.cards = paused.steps, paused.cards
     walk.start, walk.walked = paused.start, paused.walked
     if walk.steps or walk.cards:
-        play.happen(ev.MovementResumed(paused.letter))
+        play.happen(ev.MovementResumed(paused.letter, _resuming_rules(walk)))
     _go_on(walk)
+
+
+def _resuming_rules(walk: Walk) -> tuple[str, ...]:
+    if not walk.steps:
+        return ("severton/speed-boost",)
+    if walk.steps[0].isdigit():
+        return ("severton/highly-alerted-path", "SV-19")
+    if walk.steps[0] == CENTRE:
+        return ("severton/advanced-play",)
+    return ("severton/dual-colour-encounter", "SV-08")
 
 
 def _go_on(walk: Walk) -> None:
@@ -125,6 +135,8 @@ def _alerted_steps(walk: Walk) -> Steps:
         play.happen(ev.StoneSpent())
     if spotted is None:
         return ()
+    if len(spotted.way) == 2:
+        play.happen(weigh_route(group, spotted))
     walk.spotted = f": {weighed.chosen} at {spotted.at}"
     return tuple(str(place) for place in spotted.way)
 
@@ -181,12 +193,30 @@ def _follow(walk: Walk, step: str) -> bool:
     if goal is None:
         return _no_path(walk, step)
     blocker = walk.blocker(goal)
+    if blocker is not None and walk.steps:
+        return _pass_through(walk, goal, blocker)
+    _weigh_step(walk, step, goal, blocker)
     if blocker is None:
         return _move(walk, goal, _by(walk, step), _step_rules(walk, step))
-    if walk.steps:
-        return _pass_through(walk, goal, blocker)
     why = f"{goal} is held by Vonts {blocker.letter}"
     return _regroup(walk, why, _blocked_rules(walk, step))
+
+
+def _weigh_step(walk: Walk, step: str, goal: int, blocker: Group | None) -> None:
+    """The reasoning of one step along a colour; an alert has told its own."""
+    if step.isdigit():
+        return
+    if blocker is None:
+        candidate, outcome = Candidate(str(goal), "free", chosen=True), f"to {goal}"
+    else:
+        candidate, outcome = Candidate(str(goal), _held(blocker)), "no movement"
+    rules = _step_rules(walk, step) if blocker is None else _blocked_rules(walk, step)
+    test = f"{step} path from {walk.at}"
+    walk.play.happen(Weighed(walk.letter, test, outcome, (candidate,), rules))
+
+
+def _held(blocker: Group) -> str:
+    return f"held by Vonts {blocker.letter}"
 
 
 def _destination(walk: Walk, place: int, step: str) -> int | None:
@@ -274,6 +304,7 @@ def _pass_through(walk: Walk, first: int, blocker: Group) -> bool:
         walk.steps = ()
         return _regroup(walk, f"{taken} and {no_way}", (rule, "SV-02"))
     other = walk.blocker(second)
+    _weigh_passing(walk, step, first, blocker, second)
     if other is not None:
         walk.steps = ()
         why = f"{taken} and {second} by Vonts {other.letter}"
@@ -281,6 +312,21 @@ def _pass_through(walk: Walk, first: int, blocker: Group) -> bool:
     rules = (rule, "SV-29") if second == walk.at else (rule,)
     by = _by(walk, step) if alerted else f"through Vonts {blocker.letter}"
     return _move(walk, second, by, rules, through=first)
+
+
+def _weigh_passing(walk: Walk, step: str, first: int, blocker: Group, second: int) -> None:
+    """The reasoning of running through a group, or of being stopped twice."""
+    if step.isdigit():
+        return
+    other = walk.blocker(second)
+    beyond = Candidate(str(second), "free", chosen=True)
+    outcome = f"through {first} to {second}"
+    if other is not None:
+        beyond, outcome = Candidate(str(second), _held(other)), "no movement"
+    candidates = (Candidate(str(first), f"{_held(blocker)}, so no place to stop"), beyond)
+    test = f"the two paths from {walk.at}"
+    rules = ("severton/dual-colour-blocked",)
+    walk.play.happen(Weighed(walk.letter, test, outcome, candidates, rules))
 
 
 def _beyond(walk: Walk, first: int, step: str) -> int | None:
@@ -333,7 +379,7 @@ def _converge(walk: Walk) -> bool:
     free, candidates = _free_neighbours(walk, walk.at, exclude=back)
     rules = ["severton/converging", "severton/converging-passages"]
     if back is not None:
-        rules = ["severton/advanced-play", "SV-12"]
+        rules = ["severton/advanced-play", "severton/icons-movement-twice"]
     goal = max(free, default=None)
     chosen = tuple(
         c.replace(chosen=c.name == str(goal), note="free, the highest")
@@ -348,6 +394,8 @@ def _converge(walk: Walk) -> bool:
         return _move(walk, goal, "converging on the centre", (rules[0],))
     if walk.steps:
         rules.append("SV-11")
+    elif back is not None:
+        rules.append("SV-12")
     walk.steps = ()
     rules.append("severton/converging-blocked")
     return _regroup(walk, f"no free location next to {walk.at}", tuple(rules))
@@ -383,7 +431,7 @@ def _ask_higher(
 def _converging_note(walk: Walk, place: int, free: set[int], exclude: int | None) -> str:
     blocker = walk.blocker(place)
     if blocker is not None:
-        return f"held by Vonts {blocker.letter}"
+        return _held(blocker)
     if place == exclude:
         return "the card came from there"
     return f"free, but {max(free)} is higher" if place != max(free) else "free"

@@ -157,11 +157,11 @@ def _occupant(grounds: _Grounds, place: int, mover: str) -> Found:
     )
 
 
-def _figures(state: State, first: int | None) -> Found:
+def _figures(state: State, first: str) -> Found:
     """Where everybody was counted, those at the place ``first`` before the others."""
     names = [*state.characters, BUBBLE, SCIROCCO]
     heads = [name for name in names if state.partners(name)[0] == name]
-    for name in sorted(heads, key=lambda name: token_place(state, name) != first):
+    for name in sorted(heads, key=lambda name: str(token_place(state, name)) != first):
         at = token_place(state, name)
         if at is None and name not in state.characters:
             continue
@@ -192,7 +192,8 @@ def _evaluated(grounds: _Grounds, event: ev.CardEvaluated) -> Found:
     if grounds.met:
         return
     yield _place_of(event.letter, event.at)
-    cards = grounds.cards or grounds.state.groups[event.letter].movement or (event.card,)
+    group = grounds.state.groups.get(event.letter)
+    cards = grounds.cards or (group.movement if group else ()) or (event.card,)
     yield _premise(
         f"{event.letter} has {' and '.join(cards)}?",
         f"Which Movement card has {event.letter}?" if len(cards) == 1 else "Which Movement cards?",
@@ -211,7 +212,7 @@ def _weighed(grounds: _Grounds, event: Weighed) -> Found:
             (Choice("yes", "they count from now on"),),
         )  # fmt: skip
         return
-    spotted = next((int(c.name) for c in event.candidates if c.chosen), None)
+    spotted = next((c.name for c in event.candidates if c.chosen), "")
     yield from _figures(grounds.state, spotted)
     if grounds.state.stone is not None:
         stone = grounds.state.stone
@@ -251,12 +252,10 @@ def _not_moved(grounds: _Grounds, event: ev.GroupStayed | ev.GroupRegrouped) -> 
 
 
 def _standing(grounds: _Grounds, letter: str) -> Found:
-    if not grounds.met:
-        return
+    """Where a group stood that an encounter had not yet let go on."""
     encounter = grounds.state.encounter
-    if encounter is None or encounter.letter != letter:
-        return
-    yield _place_of(letter, grounds.state.groups[letter].at)
+    if encounter is not None and encounter.letter == letter:
+        yield _place_of(letter, encounter.at)
 
 
 def _attempted(grounds: _Grounds, letter: str, start: int) -> Found:
@@ -322,9 +321,9 @@ def _deployed(grounds: _Grounds, event: ev.GroupDeployed) -> Found:
         f"deploy {event.letter} {{answer}}",
         "a number 1 to 22",
     )
-    for candidate in grounds.weighed.candidates if grounds.weighed else ():
-        place = int(candidate.name)
-        state = grounds.state
+    state, weighed = grounds.state, grounds.weighed
+    names = [candidate.name for candidate in weighed.candidates] if weighed else []
+    for place in (int(name) for name in names if name.isdecimal()):
         holders = [name for name in state.characters if state.characters[name].at == place]
         if state.scirocco == place:
             holders.append(SCIROCCO)
@@ -360,7 +359,7 @@ def _rose(grounds: _Grounds, event: ev.UnrestRose) -> Found:
 def _light(grounds: _Grounds, event: ev.LightResolved) -> Found:
     yield _premise(
         f"card {event.card}, and the answers?", "Which card? Its questions are asked again.",
-        f"{event.letter} {{answer}}".strip(), _CARD_EXPECTS,
+        "{answer}", _CARD_EXPECTS,
     )  # fmt: skip
 
 

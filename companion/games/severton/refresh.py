@@ -50,7 +50,9 @@ def _come_onto_map(
     test = f"first empty location from {token} up, then down"
     rules = ("severton/vonts-refresh", "SV-51")
     play.happen(Weighed(letter, test, f"at {place}", tuple(candidates), rules))
-    play.happen(ev.GroupDeployed(letter, token, place, (*rules, "SV-50", "SV-55")))
+    several = len(play.state.waiting()) > 1
+    rules = (*rules, "SV-50", *(("SV-55",) if several else ()))
+    play.happen(ev.GroupDeployed(letter, token, place, rules))
 
 
 def _waiting(state: State, letter: str) -> Group:
@@ -155,7 +157,23 @@ def come_back(play: Unfolding[State], command: cmd.Return) -> None:
             rules[0],
         )
     with_bubble = state.bubble_with in names
-    play.happen(ev.CharactersReturned(names, command.at, with_bubble, rules))
+    play.happen(_weigh_places(state, names, command.at, places, rules))
+    cards = 4 + state.extra_draws
+    if state.extra_draws:
+        rules = (*rules, "severton/extra-cards")
+    play.happen(ev.CharactersReturned(names, command.at, with_bubble, cards, rules))
+
+
+def _weigh_places(
+    state: State, names: tuple[str, ...], chosen: int, places: list[int], rules: tuple[str, ...]
+) -> Weighed:
+    """Where they could come back, and why an entrance was not free."""
+    held = [(place, state.group_at(place)) for place in ENTRANCES]
+    candidates = (
+        *(Candidate(str(p), "free; the players' choice", chosen=p == chosen) for p in places),
+        *(Candidate(str(p), f"held by Vonts {group.letter}") for p, group in held if group),
+    )
+    return Weighed(listed(names), "where to come back", f"at {chosen}", candidates, rules)
 
 
 def _who_was(state: State) -> str:

@@ -150,7 +150,7 @@ def _deployed(event: ev.GroupDeployed) -> str:
 
 def _returned(event: ev.CharactersReturned) -> str:
     who = listed([*event.names, *([BUBBLE] if event.bubble else [])])
-    return f"{who} back at {event.at} with four new action cards."
+    return f"{who} back at {event.at} with {event.cards} new action cards."
 
 
 def _refreshed(event: ev.HandsRefreshed) -> str:
@@ -175,8 +175,7 @@ def _learnt(event: Learnt) -> str:
 
 
 def _light(event: ev.LightResolved) -> str:
-    who = f"Vonts {event.letter}" if event.letter else "The group"
-    return f"{event.card}: {who[0].lower() + who[1:] if not event.letter else who} {event.outcome}."
+    return f"{event.card}: the group {event.outcome}."
 
 
 _LINES: dict[type[Record], Callable[[Any], str]] = {
@@ -193,7 +192,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GroupMoved: _moved,
     ev.GroupStayed: lambda e: f"Vonts {e.letter} stay at {e.at}: {e.why}.",
     ev.GroupRegrouped: _regrouped,
-    ev.GroupSkipped: lambda e: f"Vonts {e.letter} do not move.",
+    ev.GroupSkipped: lambda e: f"Vonts {e.letter} do not move, as the table says (no rule does).",
     ev.CardsDiscarded: lambda e: (
         f"Vonts {e.letter} discard their Movement card{'s' * (e.count > 1)}."
     ),
@@ -228,9 +227,10 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
         f"The passage {e.ends[0]}–{e.ends[1]} is unlocked: remove the Lock token."
     ),
     ev.PassageLocked: lambda e: f"The passage {e.ends[0]}–{e.ends[1]} is locked.",
+    ev.BubbleTaken: lambda e: f"Bubble was with {e.keeper}: take his token back too.",
     ev.StoneThrown: lambda e: f"The Stone counts as the largest group at {e.at}.",
     ev.StoneSpent: lambda e: "The Stone has had its effect.",
     ev.LightResolved: _light,
     Learnt: _learnt,
-    Doubted: lambda e: f"Worth a look on the board: {e.doubt}",
+    Doubted: lambda e: f"Worth a look: {e.doubt}",
 }

@@ -60,7 +60,8 @@ def meet(play: Unfolding[State], icon: str) -> None:
     elif kind == "group":
         _enter(play, letter)
     elif kind in ("ability", "speed"):
-        play.happen(ev.GroupBoosted(letter, kind, (f"severton/{kind}-boost", "SV-27")))
+        rules = (f"severton/{kind}-boost", *(("SV-27",) if kind == "speed" else ()))
+        play.happen(ev.GroupBoosted(letter, kind, rules))
     else:
         play.happen(ev.IconMet(icon))
 
@@ -80,6 +81,11 @@ def _enter(play: Unfolding[State], letter: str) -> None:
             f"Vonts {letter} are on the map already, at {known.at}: which new group was it?",
         )
     play.happen(ev.GroupEntered(letter))
+
+
+def advance(play: Unfolding[State], command: cmd.Advance) -> None:
+    """The table moves the Unrest token on, space by space, for a reason of its own."""
+    rise(play, command.steps, "as the table says", ("severton/unrest-phase-symbols",))
 
 
 def icon(play: Unfolding[State], command: cmd.Icon) -> None:

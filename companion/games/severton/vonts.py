@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
+from companion.games.severton.cards import beyond_the_basic_deck, read_card
 from companion.games.severton.movement import begin
 from companion.games.severton.state import PHASE_TITLES, VONTS, Group, State
 from companion.games.severton.streets import Streets
+from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -17,9 +19,11 @@ from companion.games.shared.unfolding import Unfolding
 def move(play: Unfolding[State], command: cmd.Cards) -> None:
     """Carry out the Movement cards of the group whose turn it is."""
     group = _mover(play.state, command.letter)
+    _refuse_other_cards(group, command.cards)
     cards = _complete(group, command.cards)
     if cards != group.movement:
         play.happen(ev.CardsRevealed(group.letter, cards))
+        _doubt(play, cards)
     begin(play, group.letter, cards)
 
 
@@ -55,9 +59,10 @@ def reveal(play: Unfolding[State], command: cmd.Reveal) -> None:
         _refuse_count(group, command.cards)
         because = ("severton/investigate",)
         play.happen(ev.CardsRevealed(group.letter, command.cards, because))
+        _doubt(play, command.cards)
     if command.values is not None or not told:
         meeting = play.state.encounter is not None and play.state.encounter.letter == group.letter
-        rule = "severton/encounters" if meeting else "severton/investigate"
+        rule = "severton/encounters-reveal" if meeting else "severton/investigate"
         play.happen(ev.GroupCardRevealed(group.letter, command.values, (rule,)))
 
 
@@ -86,6 +91,14 @@ def stone(play: Unfolding[State], command: cmd.Stone) -> None:
             )
         )
     play.happen(ev.StoneThrown(command.at, command.lasting))
+
+
+def _doubt(play: Unfolding[State], cards: tuple[str, ...]) -> None:
+    """A card that the basic deck does not have is worth a look, where only that is in use."""
+    for code in cards:
+        doubt = "" if play.state.advanced else beyond_the_basic_deck(read_card(code))
+        if doubt:
+            play.happen(Doubted(f"{code}: {doubt}, says the rulebook of the cards without a star."))
 
 
 # Whose turn, which cards ---------------------------------------------------------------------
@@ -156,6 +169,19 @@ def _complete(group: Group, cards: tuple[str, ...]) -> tuple[str, ...]:
             because=("severton/speed-boost",),
         )
     )
+
+
+def _refuse_other_cards(group: Group, cards: tuple[str, ...]) -> None:
+    """Cards that lie face-up are carried out as they lie; ``arrows`` may complete an alert."""
+    known = group.movement
+    same = all(card.startswith(shown) for card, shown in zip(cards, known, strict=False))
+    if known and not same:
+        raise Refusal(
+            "contradiction",
+            f"Vonts {group.letter} have {' and '.join(known)} face-up: {group.letter} carries that "
+            f"out, reveal {group.letter} {' '.join(cards)} corrects it.",
+            "severton/vonts-phase",
+        )
 
 
 def _refuse_count(group: Group, cards: tuple[str, ...]) -> None:

@@ -142,6 +142,12 @@ WORDS = (
         phases=(UNREST,),
     ),
     Word(
+        "unrest",
+        "[SPACES]",
+        "The Unrest token moves on, by one space or more, with every symbol it meets.",
+        ("unrest", "unrest 2"),
+    ),
+    Word(
         "track",
         "SPACE…",
         "Teach the Unrest track of these boards: the spaces after the start, in order.",
