@@ -85,10 +85,19 @@ def _answer(ask: Ask, text: str, reads: Reads) -> str | None:
     chosen = _exact(ask, text)
     if chosen is not None:
         return chosen
+    if ask.answers_first and (answer := _plain_answer(ask, text, reads)) is not None:
+        return answer
     command = reads(text)
     if command is not None:
         return _taught(ask, text, command, reads)
     return _beginning(ask, text) if ask.choices else text
+
+
+def _plain_answer(ask: Ask, text: str, reads: Reads) -> str | None:
+    """The answer that wins over a command: a choice's beginning, or what fits the template."""
+    if ask.choices:
+        return _beginning(ask, text)
+    return text if len(text.split()) == 1 else None
 
 
 def _exact(ask: Ask, text: str) -> str | None:

@@ -32,6 +32,13 @@ _PLACES = (
 )
 
 
+_EXPECTS = {
+    _HELD: "y, n, or x for no such path",
+    _YES_NO: "y or n",
+    _PLACES: "a location, or none",
+}
+
+
 class Result(Record):
     """How the card ends, in words, and the rules it rests on."""
 
@@ -51,11 +58,17 @@ class _Answers:
         given = next(self._given, None)
         if given is not None:
             return choose(given, [choice.answer for choice in choices], "answer")
-        expects = "a location, or none" if choices is _PLACES else "y or n"
-        if choices is _HELD:
-            expects = "y, n, or x for no such path"
+        expects = _EXPECTS.get(choices, "a location")
         raise NeedsAnswer(
-            Ask("light", prompt, f"{self._so_far} {{answer}}", expects, choices, (rule,))
+            Ask(
+                id="light",
+                prompt=prompt,
+                answer=f"{self._so_far} {{answer}}",
+                expects=expects,
+                choices=choices,
+                because=(rule,),
+                answers_first=True,
+            )
         )
 
 

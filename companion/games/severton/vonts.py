@@ -165,8 +165,8 @@ def _complete(group: Group, cards: tuple[str, ...]) -> tuple[str, ...]:
             prompt=f"Vonts {group.letter} have two Movement cards: which is the second one?",
             answer="{command} {answer}",
             expects="a card such as r, by or 2+r",
-            choices=(),
             because=("severton/speed-boost",),
+            answers_first=True,
         )
     )
 

@@ -65,7 +65,8 @@ class Ask(Record):
     for what was typed, ``{command}`` for the command that could not be decided
     without it (``"path 7 red {answer}; {command}"``).  With ``choices`` only
     those answers (or an unambiguous beginning of one) fit; ``expects`` says in
-    words what fits.
+    words what fits.  Where a text is both an answer and a command of its own,
+    the command wins unless it is an exact choice, or ``answers_first``.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Ask(Record):
     expects: str = ""
     choices: tuple[Choice, ...] = ()
     because: tuple[str, ...] = ()
+    answers_first: bool = False
 
 
 class NeedsAnswer(Refusal):

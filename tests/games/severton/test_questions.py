@@ -1,0 +1,77 @@
+"""Questions in a session: plain answers, one key each, also where they look like cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.table.session import Session
+from companion.table.store import Store
+
+
+@pytest.fixture
+def store() -> Iterator[Store]:
+    with Store.scratch() as scratch:
+        yield scratch
+
+
+def answered(session: Session, *lines: str) -> list[str]:
+    """What is said to each line: texts, or the question that comes back."""
+    said = []
+    for line in lines:
+        try:
+            said.append(" ".join(session.take(line).texts))
+        except NeedsAnswer as needed:
+            said.append(f"? {needed.ask.prompt}")
+        except Refusal as refusal:
+            said.append(f"! {refusal.message}")
+    return said
+
+
+def test_the_light_way_asks_only_what_decides_one_or_two_keys_each(store: Store) -> None:
+    session = store.create("severton", None, {"light": "yes", "scenario": "2"}, 1)
+    said = answered(session, "3+p:ry", "none", "n", "y", "cc", "17", "none", "r", "yes", "b", "x")
+    assert [line[0] for line in said] == ["?", "?", "?", "3", "?", "?", "c", "?", "r", "?", "b"]
+    assert said[3].endswith("and regroups there.")
+    assert said[8] == "r: the group is blocked: it stays and regroups."
+    assert said[10] == "b: the group has no blue path: it stays and regroups."
+
+
+def test_every_answer_of_the_light_way_is_one_or_two_keys(store: Store) -> None:
+    session = store.create("severton", None, {"light": "yes", "scenario": "2"}, 1)
+    for card in ("r", "ry", "rr", "c", "cc", "2+b", "3+p:b", "4++y", "2+"):
+        answered(session, card)
+        while session.waiting is not None:
+            choices = [choice.answer for choice in session.waiting.ask.choices]
+            assert min(map(len, choices)) <= 2
+            answered(session, "n" if "no" in choices else choices[-1])
+
+
+def test_the_second_card_of_a_boosted_group_is_a_plain_answer(store: Store) -> None:
+    session = store.create("severton", None, {"scenario": "2", "groups": "A7"}, 1)
+    answered(
+        session, "path 7 red 12; path 12 blue 9", "icon speed:A", "place A off; place A 7", "end"
+    )
+    said = answered(session, "r", "b")
+    assert said[0] == "? Vonts A have two Movement cards: which is the second one?"
+    assert said[1].startswith("Vonts A: 7 to 12 (red path). Vonts A: 12 to 9 (blue path).")
+
+
+def test_another_command_drops_the_question(store: Store) -> None:
+    session = store.create("severton", None, {"scenario": "2", "groups": "A7"}, 1)
+    answered(session, "end")
+    said = answered(session, "r", "place A 9", "12")
+    assert said[0] == "? Where does the red path from 7 lead?"
+    assert said[1] == "Vonts A stand at 9."
+    assert said[2].startswith("! No command begins with 12")
+
+
+def test_the_lesson_itself_goes_on_with_the_card(store: Store) -> None:
+    session = store.create("severton", None, {"scenario": "2", "groups": "A7"}, 1)
+    answered(session, "end")
+    said = answered(session, "A r", "path 7 red 12")
+    assert "Vonts A: 7 to 12 (red path)." in said[1]
+    session.undo(1)
+    assert session.lore.get("path", {}) == {}
