@@ -28,7 +28,6 @@ from companion.show.report import (
 )
 
 if TYPE_CHECKING:
-    from companion.table.question import Waiting
     from companion.table.session import Session
 
 LEAVING = frozenset({"exit", "quit"})
@@ -41,7 +40,6 @@ class Conversation:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self._left: Waiting | None = None
 
     # --- looking -------------------------------------------------------------------------
 
@@ -51,15 +49,13 @@ class Conversation:
         if session is None:
             return Scene(sessions=self._session_names)
         waiting = session.waiting
-        left = waiting is not None and waiting == self._left
         return Scene(
             game=session.game,
             state=session.state,
             lore=session.lore,
             stage=session.stage,
             depth=session.depth,
-            question=None if waiting is None or left else waiting.ask,
-            left=left,
+            question=None if waiting is None else waiting.ask,
             sessions=self._session_names,
             marks=lambda: tuple(mark for entry in session.log() for mark in entry.marks),
         )
@@ -127,14 +123,14 @@ class Conversation:
             return self._empty()
         if word in OWN_WORDS:
             return self._help(rest)
-        return self._reopened(line) or self._perform(line)
+        return self._perform(line)
 
     def _empty(self) -> Report:
         """An empty line leaves a question; otherwise it is ``next``."""
         session = self._session()
-        if session is not None and self.scene().question is not None:
-            self._left = session.waiting
-            return Report((Styled("Left open: nothing was changed. next asks it again.", "quiet"),))
+        if session is not None and session.waiting is not None:
+            session.leave()
+            return Report((Styled("Left: nothing was changed.", "quiet"),))
         return self._perform("next") if session is not None else self.greeting()
 
     def _help(self, typed: str) -> Report:
@@ -152,26 +148,7 @@ class Conversation:
             self.app.interactive = kept
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
-        self._left = None  # it is put again, so it is no longer left
         return report.replace(lines=question(report.asks[0]))
-
-    def _reopened(self, line: str) -> Report | None:
-        """The question that was left, when ``line`` would answer it behind everybody's back.
-
-        The session still waits for it, as it does after a question was left on
-        the command line.
-        """
-        session = self._session()
-        if self._left is None or session is None or session.waiting != self._left:
-            return None
-        from companion.cli.run import answers
-
-        ask = self._left.ask
-        if not answers(self.app, ask, line):
-            return None
-        self._left = None
-        told = Styled(f"{line} would answer the question that was left:", "quiet")
-        return Report((told, *question(ask)), status=ANSWER_NEEDED, asks=(ask,), command=line)
 
     def _fault(self, problem: Exception) -> Report:
         if self.app.debug:

@@ -23,7 +23,7 @@ class Scene(Record):
     """The moment; without a ``game`` nobody sits at a session.
 
     ``question`` is the one that a command waits for and the prompt puts in
-    place; ``left`` says that there is such a question but it was left open.
+    place.
     """
 
     game: Game | None = None
@@ -32,6 +32,5 @@ class Scene(Record):
     stage: Stage | None = None
     depth: int = 0
     question: Ask | None = None
-    left: bool = False
     sessions: Names = nobody
     marks: Names = nobody

@@ -43,6 +43,4 @@ def _due(scene: Scene, stage: Stage) -> str:
     """An open question before whose turn it is."""
     if scene.question is not None:
         return "question open"
-    if scene.left:
-        return "question left"
     return stage.turn if stage.turn != stage.phase else ""

@@ -172,6 +172,13 @@ class Session:
         self._stand(place, reversal.state)
         return reversal
 
+    def leave(self) -> None:
+        """Drop the question that a command is waiting with; nothing of it was done."""
+        with self._database.writing():
+            self.refresh()
+            pending = self._wait(None)
+        self._pending = pending
+
     def preview_undo(self, back: Back = 1) -> Reversal:
         """What :meth:`undo` would take back; nothing is changed."""
         with self._database.reading():

@@ -89,29 +89,17 @@ def test_few_answers_are_listed(table: Table) -> None:
 
 def test_an_empty_line_leaves_a_question_with_nothing_half_done(table: Table) -> None:
     table.type("r")
-    assert "Left open" in table.type("")
-    assert (table.scene.question, table.scene.left, table.scene.depth) == (None, True, 1)
-
-
-def test_a_question_that_was_left_is_put_again_by_next_and_by_its_command(table: Table) -> None:
-    for again in ("next", "", "r"):
-        table.type("r", "")
-        assert "red path from 7" in table.type(again)
-        assert table.scene.question is not None
-
-
-def test_an_answer_to_a_question_that_was_left_is_not_taken_unseen(table: Table) -> None:
-    table.type("r", "")
-    assert "12 would answer the question that was left" in table.type("12")
-    assert table.scene.depth == 1
-    table.type("12")
-    assert table.scene.depth == 2
-
-
-def test_another_command_ends_a_question_that_was_left(table: Table) -> None:
-    table.type("r", "", "skip A")
-    assert (table.scene.question, table.scene.left) == (None, False)
+    assert "Left: nothing was changed." in table.type("")
+    assert (table.scene.question, table.scene.depth) == (None, 1)
     assert "No command begins with 12" in table.type("12")
+
+
+def test_a_question_that_was_left_is_put_again_by_its_command(table: Table) -> None:
+    for _ in range(2):
+        assert "red path from 7" in table.type("r")
+        table.type("")
+    table.type("r", "12")
+    assert table.scene.depth == 2
 
 
 def test_another_terminal_is_told_of_before_the_line_is_taken(table: Table, tmp_path: Path) -> None:

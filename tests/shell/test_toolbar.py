@@ -34,7 +34,6 @@ def test_forty_columns_show_everything_in_short() -> None:
 def test_an_open_question_is_shown_in_place_of_the_turn() -> None:
     assert "question open" in toolbar(asking("9"), 80)
     assert "question open" in toolbar(asking("9"), 40)
-    assert "question left" in toolbar(VONTS.replace(left=True), 40)
 
 
 def test_a_turn_named_like_its_phase_is_said_once() -> None:
