@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 from companion.rules.corpus import Rule
 from companion.rules.index import open_index
-from companion.rules.lines import rule_lines, ruling_lines, source, titled, wrapped
-from companion.rules.search import Answers, search
+from companion.rules.lines import rule_lines, ruling_lines, titled, wrapped
+from companion.rules.search import Answer, Answers, search
 from companion.rules.words import STOP, stem, words
 
 __all__ = ["Answers", "answer_json", "answer_lines", "ask", "rule_lines"]
 
 LIMIT = 5
+RELATED = 3
 
 
 def ask(
@@ -23,17 +25,25 @@ def ask(
     limit: int = LIMIT,
     folder: str | None = None,
     cache: str | None = None,
+    books: str | None = None,
 ) -> Answers:
     """The answers to a question typed in a hurry, best first, at most ``limit``.
 
     ``game`` and ``phase`` are those of the session, or the game that was asked
-    for.  Any text is answered; see :class:`Answers` for how sure it is.
+    for, ``books`` the file of the players' own books.  Any text is answered;
+    see :class:`Answers` for how sure it is.
     """
+    limit = max(1, limit)
     index = open_index(folder, cache)
     try:
-        return search(query, index=index, game=game, phase=phase, limit=max(1, limit))
+        found = search(query, index=index, game=game, phase=phase, limit=limit)
     finally:
         index.close()
+    if books and os.path.exists(books):  # noqa: PTH110 - pathlib costs more than the look
+        from companion.rules.books.beside import with_books
+
+        return with_books(found, books, limit)
+    return found
 
 
 def answer_json(answers: Answers) -> dict[str, Any]:
@@ -42,47 +52,69 @@ def answer_json(answers: Answers) -> dict[str, Any]:
         "query": answers.query,
         "game": answers.game,
         "sure": answers.sure,
-        "answers": [
-            {
-                "id": answer.rule.id,
-                "game": answer.rule.game,
-                "title": answer.rule.title,
-                "sections": list(answer.rule.sections),
-                "score": answer.score,
-                "text": answer.rule.text,
-            }
-            for answer in answers.answers
-        ],
+        "answers": [_as_json(answer) for answer in answers.answers],
     }
+
+
+def _as_json(answer: Answer) -> dict[str, Any]:
+    """An answer; one from a book of the players says which, and the page where it has one."""
+    rule = answer.rule
+    told: dict[str, Any] = {
+        "id": rule.id,
+        "game": rule.game,
+        "title": rule.title,
+        "sections": list(rule.sections),
+        "score": answer.score,
+        "text": rule.text,
+    }
+    if rule.book:
+        told |= {"book": rule.book, "page": rule.page or None}
+    return told
 
 
 def answer_lines(answers: Answers, width: int) -> list[str]:
     """The best answer in full and the titles of the next best, for people."""
     lines = _read_as(answers, width)
     if not answers.answers:
-        return [*lines, *wrapped(f"Nothing found. {_ask_better(answers)}", width)]
-    best = answers.answers[0].rule
+        told = f"Nothing found. {_ask_better(answers)} {answers.note}"
+        return [*lines, *wrapped(told, width)]
+    best = answers.answers[0]
     if not answers.sure:
         lines += wrapped("Not sure - closest:", width)
     lines += _in_full(best, answers, width)
     if len(answers.answers) > 1:
         lines += wrapped("Also (open one with: companion rules show ID):", width)
         for answer in answers.answers[1:]:
-            lines += wrapped(f"{titled(answer.rule)} [{answer.rule.id}]", width, "  ")
+            lines += wrapped(_told_briefly(answer), width, "  ")
     if not answers.sure:
         lines += wrapped(_ask_better(answers), width)
-    return lines
+    return lines + wrapped(answers.note, width)
 
 
-def _in_full(rule: Rule, answers: Answers, width: int) -> list[str]:
+def _told_briefly(answer: Answer) -> str:
+    """The title and id; for a passage of a book also where it stands, as titles repeat there."""
+    told = f"{titled(answer.rule)} [{answer.rule.id}]"
+    return f"{told} ({answer.source})" if answer.rule.book else told
+
+
+def _in_full(answer: Answer, answers: Answers, width: int) -> list[str]:
+    rule = answer.rule
     matched = ", ".join(matching(rule, answers))
     return [
         *wrapped(titled(rule), width),
         *wrapped(rule.text, width),
         *ruling_lines(rule, width),
-        *wrapped(f"[{rule.id}] {source(rule)}", width),
+        *wrapped(f"[{rule.id}] {answer.source}", width),
         *(wrapped(f"Matched: {matched}", width) if matched else ()),
+        *_related(answers, width),
     ]
+
+
+def _related(answers: Answers, width: int) -> list[str]:
+    """Rules that the best answer points to and that are not among the next best."""
+    shown = {answer.rule.id for answer in answers.answers}
+    ids = [id for id in answers.answers[0].rule.related if id not in shown][:RELATED]
+    return wrapped(f"Related: {', '.join(ids)}", width) if ids else []
 
 
 def matching(rule: Rule, answers: Answers) -> list[str]:

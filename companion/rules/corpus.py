@@ -13,8 +13,9 @@ half as much again as starting Python.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.games.shared.record import Record
 
@@ -35,7 +36,9 @@ class Rule(Record):
     """One rule: ``text`` answers on its own, ``ask`` are ways to ask for it.
 
     ``sections`` are slugs of the rulebook's sections, the primary one first;
-    ``related`` are ids of other rules.
+    ``related`` are ids of other rules.  A passage of a book of the players
+    stands as a rule without sections; ``book`` and ``page`` say where it is
+    from (page 0: the book has none).
     """
 
     id: str
@@ -48,6 +51,8 @@ class Rule(Record):
     phase: str = ""
     confidence: str = ""
     ruling: Ruling | None = None
+    book: str = ""
+    page: int = 0
 
 
 class Section(Record):
@@ -66,6 +71,14 @@ class Term(Record):
     synonyms: tuple[str, ...] = ()
     text: str = ""
     rules: tuple[str, ...] = ()
+
+
+class File(NamedTuple):
+    """A file of a corpus: its path within, its size, when it was last changed (ns)."""
+
+    name: str
+    size: int
+    changed: int
 
 
 class Naming(Record):
@@ -100,9 +113,8 @@ def _parsed(path: str, size: int, changed: int) -> Any:
 
 def games(folder: str | None = None) -> list[str]:
     """The games whose rules are there, by name."""
-    folder = folder or rules_folder()
     try:
-        with os.scandir(folder) as found:
+        with os.scandir(folder or rules_folder()) as found:
             return sorted(item.name for item in found if os.path.isdir(f"{item.path}/rules"))
     except OSError:
         return []
@@ -202,17 +214,25 @@ def thesaurus(folder: str | None = None) -> dict[str, Any]:
     return dict(_read(path)) if os.path.isfile(path) else {}
 
 
-def stamp(folder: str | None = None) -> str:
-    """Changes whenever a file of the corpus does; reads none of them."""
+def files(folder: str | None = None) -> list[File]:
+    """The files of a corpus, in order of their names; none of them is read."""
     folder = folder or rules_folder()
-    marks = []
-    for place in [folder, *(f"{folder}/{game}{sub}" for game in games(folder) for sub in _ROOMS)]:
-        with os.scandir(place) as found:
+    there = []
+    for room in ["", *(f"{game}{room}" for game in games(folder) for room in ("/", "/rules/"))]:
+        with os.scandir(f"{folder}/{room}") as found:
             for item in found:
                 if item.name.endswith(".json"):
                     told = item.stat()
-                    marks.append(f"{item.path}:{told.st_size}:{told.st_mtime_ns}")
-    return "\n".join(sorted(marks))
+                    there.append(File(room + item.name, told.st_size, told.st_mtime_ns))
+    return sorted(there)
 
 
-_ROOMS = ("", "/rules")
+def digest(folder: str, files: Sequence[File]) -> str:
+    """A sum over all that the ``files`` of a corpus hold: they are all read."""
+    from zlib import crc32
+
+    told = 0
+    for file in files:
+        with open(f"{folder}/{file.name}", "rb") as content:
+            told = crc32(content.read(), told)
+    return f"{told:08x}"

@@ -1,47 +1,70 @@
-"""The index of the rules: built once per version of them, kept in the cache folder.
+"""The index of the rules: built once per version of them, and kept.
 
 An index is one SQLite file.  A question reads the few rows of its own words,
 whatever the size of the corpus, and the texts of the answers shown; the rules'
-own files are only read to build it.  The file is never changed: a new one
-takes its place in one step, so readers need no locks.  Where no cache can be
-written, the same tables are built in memory.
+own files are only read to build it.  An installed Companion brings its index
+along, made with the package; a checkout builds one into the cache folder.  The
+file is never changed: a new one takes its place in one step, so readers need
+no locks.  Where no cache can be written, the same tables are built in memory.
 
-For each game and term there is one *posting*: the rules that contain the term
-with its impact there, by BM25F over their fields.
+For each term there is one *posting*: the rules of all games that contain the
+term with its impact there, by BM25F over their fields.  Rules are numbered
+through all games, so that each game's rules are one range of numbers.
 """
 
 # pathlib would cost every question half as much again as starting Python.
-# ruff: noqa: PTH103, PTH105, PTH108, PTH110, PTH111, PTH113, PTH120, PTH123
+# ruff: noqa: PTH103, PTH105, PTH108, PTH110, PTH111, PTH113, PTH116, PTH120, PTH123
 
 from __future__ import annotations
 
 import os
 import sqlite3
 import sys
+from collections.abc import Sequence
 
 from companion import __version__
 from companion.rules import corpus
+from companion.rules.shelf import Index
 
-FORMAT = 5
+FORMAT = 7
+NAME = "rules.index"
+MAKERS = ("build", "gather", "concepts", "words")  # modules: other ones make another index
+SETTLED = 60_000_000_000  # ns: files unpacked together may bear times that far apart
 
 TABLES = """
-create table stamp (value text not null);
+create table stamp (value text not null, digest text not null);
 create table game (number integer primary key, name text, title text, names text,
-                   rules integer, unknown real, homes blob, standing blob,
-                   phases text, vocabulary text);
+                   first integer, rules integer, unknown real, vocabulary text);
+create table whole (homes blob, standing blob, phases text);
 create table everyday (elsewhere text, filler text, known text);
-create table rule (game integer, number integer, entry text, primary key (game, number))
+create table rule (number integer primary key, game text, id text, title text, text text,
+                   ask text, sections text, related text, phase text, confidence text,
+                   ruling text, source text);
+create table posting (term text primary key, weights blob, rules blob, impacts blob)
                    without rowid;
-create table posting (term text, game integer, weight real, rules blob, impacts blob,
-                      primary key (term, game)) without rowid;
-create table concept (phrase text, game integer, concepts text,
-                      primary key (phrase, game)) without rowid;
+create table concept (phrase text primary key, concepts text) without rowid;
 """
 
 
-def stamp(folder: str | None = None) -> str:
-    """What an index must have been built from to be current."""
-    return f"{FORMAT} {__version__}\n{corpus.stamp(folder)}"
+def stamp(folder: str, files: Sequence[corpus.File]) -> str:
+    """What an index in the cache must have been built from to be current."""
+    told = [f"{file.name}:{file.size}:{file.changed}" for file in files]
+    told += [_maker(name) for name in MAKERS]
+    return "\n".join([f"{FORMAT} {__version__} {sys.byteorder} {folder}", *told])
+
+
+def _maker(name: str) -> str:
+    try:
+        told = os.stat(f"{os.path.dirname(__file__)}/{name}.py")
+    except OSError:  # installed as byte code only
+        return name
+    return f"{name}:{told.st_size}:{told.st_mtime_ns}"
+
+
+def packed_stamp(files: Sequence[corpus.File]) -> str:
+    """What an index beside the rules must have been built from to be current."""
+    told = [f"{file.name}:{file.size}" for file in files]
+    return "\n".join([f"{FORMAT} {__version__} {sys.byteorder}", *told])
 
 
 def cache_folder() -> str:
@@ -56,22 +79,49 @@ def cache_folder() -> str:
     return user_cache_dir("companion")
 
 
-def open_index(folder: str | None = None, cache: str | None = None) -> sqlite3.Connection:
-    """The current index of the rules in ``folder``, from the cache or newly built.
+def open_index(folder: str | None = None, cache: str | None = None) -> Index:
+    """The current index of the rules in ``folder``: packed, cached, or newly built.
 
     Never fails for want of a cache: an absent, damaged or outdated file is
     built anew, and where it cannot be written it stays in memory.
     """
-    path = f"{cache or cache_folder()}/rules.index"
-    wanted = stamp(folder)
+    folder = folder or corpus.rules_folder()
+    files = corpus.files(folder)
+    packed = _packed(folder, files)
+    if packed:
+        return packed
+    path = f"{cache or cache_folder()}/{NAME}"
+    wanted = stamp(folder, files)
     return _kept(path, wanted) or _renewed(path, wanted, folder)
 
 
-def _kept(path: str, wanted: str) -> sqlite3.Connection | None:
+def _packed(folder: str, files: Sequence[corpus.File]) -> Index | None:
+    """The index that lies beside the rules, unless the rules are others by now.
+
+    Names and sizes must agree; where a file is younger than the index, what
+    the files hold is compared too.
+    """
+    path = f"{folder}/{NAME}"
+    found = _kept(path, packed_stamp(files))
+    if found is None:
+        return None
+    youngest = max((file.changed for file in files), default=0)
+    if youngest <= os.stat(path).st_mtime_ns + SETTLED:
+        return found
+    (digest,) = found.execute("select digest from stamp").fetchone()
+    if digest == corpus.digest(folder, files):
+        return found
+    found.close()
+    return None
+
+
+def _kept(path: str, wanted: str) -> Index | None:
     if not os.path.isfile(path):
         return None
     try:
-        found = sqlite3.connect(f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True)
+        found = sqlite3.connect(
+            f"file:{_quoted(path)}?mode=ro&immutable=1", uri=True, factory=Index
+        )
     except sqlite3.Error:
         return None
     try:
@@ -88,7 +138,7 @@ def _quoted(path: str) -> str:
     return path.replace("%", "%25").replace("?", "%3f").replace("#", "%23")
 
 
-def _renewed(path: str, wanted: str, folder: str | None) -> sqlite3.Connection:
+def _renewed(path: str, wanted: str, folder: str) -> Index:
     from companion.rules.build import build
 
     built = build(folder, wanted)
@@ -102,3 +152,19 @@ def _renewed(path: str, wanted: str, folder: str | None) -> sqlite3.Connection:
         if os.path.exists(fresh):
             os.unlink(fresh)
     return built
+
+
+def pack(folder: str, path: str) -> None:
+    """Build the index of the rules in ``folder`` as the file ``path``, to lie beside them.
+
+    Used when the package is built; raises OSError when it cannot be written.
+    """
+    from companion.rules.build import build
+
+    files = corpus.files(folder)
+    built = build(folder, packed_stamp(files), corpus.digest(folder, files))
+    try:
+        with open(path, "wb") as file:
+            file.write(built.serialize())
+    finally:
+        built.close()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.rules.corpus import Rule, Section, naming, sections_of
+from companion.rules.corpus import Rule, Section, naming, rule, sections_of
 
 NARROWEST = 20
 
@@ -32,8 +32,12 @@ def headings(rule: Rule, folder: str | None = None) -> list[str]:
 
 def source(rule: Rule) -> str:
     """Where the rule stands: the game and the headings of its sections."""
-    title = naming(rule.game).title
-    told = "; ".join(headings(rule))
+    return sourced(naming(rule.game).title, headings(rule))
+
+
+def sourced(title: str, headings: Iterable[str]) -> str:
+    """How the source of a rule is told."""
+    told = "; ".join(headings)
     return f"{title}: {told}" if told else title
 
 
@@ -67,5 +71,12 @@ def titled(rule: Rule) -> str:
 
 
 def _related(ids: Iterable[str], width: int) -> list[str]:
-    told = ", ".join(ids)
-    return wrapped(f"See also: {told}", width) if told else []
+    """The related rules by title, with the id that opens each."""
+    found = {id: rule(id) for id in ids}
+    told = [f"{titled(one)} [{id}]" if one else id for id, one in found.items()]
+    if not told:
+        return []
+    return [
+        *wrapped("See also (open one with: companion rules show ID):", width),
+        *(line for one in told for line in wrapped(one, width, "  ")),
+    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from companion.rules.concepts import runs
-from companion.rules.shelf import Posting, Shelf, everyday_words, known_elsewhere
+from companion.rules.shelf import Posting, Shelf
 from companion.rules.words import STOP, stem
 
 GUESS = 0.9  # a mended word never counts quite as much as one spelt right
@@ -54,15 +54,17 @@ def _look_up(
     Returns the stems that the game knows: by themselves, or as part of a word
     or phrase whose concept it has.
     """
-    there = runs(stemmed)
-    phrases = shelf.concepts({run for _, _, run in there})
+    there = runs(tuple(stemmed))
+    phrases = shelf.concepts([run for _, _, run in there])
     concepts = {concept for found in phrases.values() for concept in found}
     question.postings = shelf.postings(concepts.union(content))
     covered = question.postings.keys() & set(content)
     for root in covered:
         question.add(root, question.weights.get(root, 1.0))
     for start, length, run in there:
-        meant = [one for one in phrases.get(run, ()) if one in question.postings]
+        if run not in phrases:
+            continue
+        meant = [one for one in phrases[run] if one in question.postings]
         for concept in meant:
             question.add(concept, len(phrases[run]) ** -0.5)
         if meant:
@@ -74,16 +76,14 @@ def _mend(
     unknown: Mapping[str, str], question: Question, shelf: Shelf
 ) -> dict[str, tuple[str, ...]]:
     """Read the ``unknown`` words as what they may stand for: their stems by stem."""
-    everyday = everyday_words(shelf.index)
-    vocabulary: dict[str, int] | None = None
+    everyday = shelf.index.everyday
     read_as: dict[str, tuple[str, ...]] = {}
     for root, word in unknown.items():
         if root in everyday.filler:
             question.length -= 1
             continue
-        if root not in everyday.elsewhere and not known_elsewhere(shelf.index, root):
-            vocabulary = vocabulary or everyday.known | shelf.vocabulary()
-            read_as[root] = _mended(word, vocabulary, question)
+        if root not in everyday.elsewhere and not shelf.index.knows(root):
+            read_as[root] = _mended(word, shelf.vocabulary, question)
         if not read_as.get(root):
             read_as[root] = (root,)
             question.missing.append(word)

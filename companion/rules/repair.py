@@ -9,7 +9,7 @@ words of the question tell them apart better than the spelling does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 KEPT = 3
@@ -29,11 +29,16 @@ def candidates(word: str, vocabulary: Mapping[str, int]) -> list[tuple[str, floa
     """
     if not 3 <= len(word) <= LONGEST_WORD or not word.isalpha():
         return []
-    slips = _one_slip(word)
-    near = {known: slips[known] for known in slips.keys() & vocabulary.keys()}
+    likely = _one_slip(word)
+    near = {known: likely[known] for known in likely.keys() & vocabulary.keys()}
     if not near and len(word) >= 6:
         near = _two_slips(word, vocabulary)
     return _weighed(word, near, vocabulary)
+
+
+def slips(word: str) -> Iterable[str]:
+    """Everything that ``word`` may stand for by a single slip; nothing for no word."""
+    return _one_slip(word) if 3 <= len(word) <= LONGEST_WORD and word.isalpha() else ()
 
 
 def halves(word: str, vocabulary: Mapping[str, int]) -> tuple[str, str] | None:
@@ -62,8 +67,10 @@ def _two_slips(word: str, vocabulary: Mapping[str, int]) -> dict[str, float]:
     from rapidfuzz.distance import OSA
 
     near: dict[str, float] = {}
+    shortest, longest, start = max(5, len(word) - 2), len(word) + 2, word[:2]
     for known in vocabulary:
-        if abs(len(known) - len(word)) <= 2 and len(known) > 4:
+        # People get one of the first two letters right, if not in its place.
+        if shortest <= len(known) <= longest and (known[0] in start or known[1] in start):
             slips = OSA.distance(word, known, score_cutoff=2)
             if slips <= 2:
                 near[known] = TWO_SLIPS

@@ -11,15 +11,13 @@ nearness to single question forms, word pairs, whole sections as documents.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 
 from companion.games.shared.record import Record
-from companion.rules.concepts import phrase
 from companion.rules.confidence import confidence
 from companion.rules.corpus import Rule
 from companion.rules.question import Question, read
-from companion.rules.shelf import Posting, Shelf, shelves
+from companion.rules.shelf import Index, Posting, Shelf
 from companion.rules.words import stem, words
 
 SECTION_SHARE = 0.06  # how much the next best rule of the same section supports one
@@ -27,14 +25,15 @@ PHASE_NUDGE = 0.03
 LONGEST_QUESTION = 60  # words; what follows is not read
 CANDIDATES = 30  # rules looked at closely
 BUDGET = 4_000  # rules read before common terms only tell the best apart
-FINALISTS = 100
+FINALISTS = 100  # those told apart then; both are shared when several games are searched
 
 
 class Answer(Record):
-    """A rule that may answer, and how well it fits (0 to 1)."""
+    """A rule that may answer, how well it fits (0 to 1), and where it stands."""
 
     rule: Rule
     score: float
+    source: str = ""
 
 
 class Answers(Record):
@@ -43,7 +42,8 @@ class Answers(Record):
     ``game`` is the game it was restricted to, or "".  ``sure`` is false when
     nothing fits well.  ``mended`` pairs each word taken for a typing error
     with what it was read as; ``missing`` are words that no rule there knows;
-    ``terms`` are the stems and concepts that were looked for.
+    ``terms`` are the stems and concepts that were looked for; ``note`` says
+    what hindered the search in the players' own books.
     """
 
     query: str
@@ -53,6 +53,7 @@ class Answers(Record):
     mended: tuple[tuple[str, str], ...] = ()
     missing: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
+    note: str = ""
 
 
 class Found(Record):
@@ -67,7 +68,7 @@ class Found(Record):
 def search(
     query: str,
     *,
-    index: sqlite3.Connection,
+    index: Index,
     game: str | None = None,
     phase: str | None = None,
     limit: int = 5,
@@ -79,9 +80,10 @@ def search(
     answered: where nothing is found, ``answers`` is empty.
     """
     typed = words(query)[:LONGEST_QUESTION]
-    chosen, typed = _choose(typed, shelves(index), game)
-    found = [one for shelf in chosen for one in _on_shelf(typed, shelf, phase, limit)]
-    found.sort(key=lambda one: (-one.score, one.shelf.number, one.number))
+    chosen, typed = _choose(typed, index.shelves, game)
+    share = max(1, len(chosen)) ** -0.5
+    found = [one for shelf in chosen for one in _on_shelf(typed, shelf, phase, limit, share)]
+    found.sort(key=lambda one: (-one.score, one.number))
     where = chosen[0].name if len(chosen) == 1 else ""
     if not found:
         return Answers(query, where, False, missing=tuple(typed))
@@ -90,11 +92,16 @@ def search(
         query,
         where,
         confidence(question, found[0].shelf, found[0].number, found[0].score) >= 0,
-        tuple(Answer(one.shelf.rule(one.number), round(one.score, 4)) for one in found[:limit]),
+        tuple(_answer(index, one) for one in found[:limit]),
         tuple(question.mended.items()),
         tuple(question.missing),
         frozenset(question.weights),
     )
+
+
+def _answer(index: Index, found: Found) -> Answer:
+    rule, source = index.rule(found.number)
+    return Answer(rule, round(found.score, 4), source)
 
 
 def _choose(
@@ -108,19 +115,20 @@ def _choose(
     given = [shelf for shelf in there if shelf.name == game]
     spelt = f" {' '.join(stem(word) for word in typed)} "
     for shelf in there:
-        for name in shelf.titles if given else shelf.names:
-            key = phrase(name)
-            if key and f" {key} " in spelt:
+        for key in shelf.titles if given else shelf.names:
+            if f" {key} " in spelt:
                 left = spelt.replace(f" {key} ", " ").split()
                 return [shelf], [word for word in typed if stem(word) in left] or typed
     return given or there, typed
 
 
-def _on_shelf(typed: Sequence[str], shelf: Shelf, phase: str | None, limit: int) -> list[Found]:
+def _on_shelf(
+    typed: Sequence[str], shelf: Shelf, phase: str | None, limit: int, share: float
+) -> list[Found]:
     question = read(typed, shelf)
-    scores = score(question, shelf, max(CANDIDATES, limit))
+    scores = score(question, shelf, max(CANDIDATES, limit), share)
     if phase:
-        phases = shelf.phases()
+        phases = shelf.index.phases
         for number in scores:
             if phases[number] == phase:
                 scores[number] += PHASE_NUDGE
@@ -128,7 +136,9 @@ def _on_shelf(typed: Sequence[str], shelf: Shelf, phase: str | None, limit: int)
     return [Found(min(1.0, scores[number]), shelf, number, question) for number in best]
 
 
-def score(question: Question, shelf: Shelf, count: int = CANDIDATES) -> dict[int, float]:
+def score(
+    question: Question, shelf: Shelf, count: int = CANDIDATES, share: float = 1.0
+) -> dict[int, float]:
     """How well the ``count`` best rules of the shelf fit.
 
     That is the share of the question's weight that the rule holds, times its
@@ -136,12 +146,13 @@ def score(question: Question, shelf: Shelf, count: int = CANDIDATES) -> dict[int
     """
     known = [(question.weights[term] * p.weight, p) for term, p in question.postings.items()]
     whole = shelf.unknown * len(question.missing) + sum(worth for worth, _ in known)
-    held = _held(known)
+    held = _held(known, share)
     best = sorted(held, key=held.__getitem__, reverse=True)[:count]
-    return _supported({n: held[n] / whole * shelf.standing[n] for n in best}, shelf)
+    standing = shelf.index.standing
+    return _supported({n: held[n] / whole * standing[n] for n in best}, shelf)
 
 
-def _held(known: list[tuple[float, Posting]]) -> dict[int, float]:
+def _held(known: list[tuple[float, Posting]], share: float) -> dict[int, float]:
     """The weight that each rule holds of the terms with their worth.
 
     The terms are read from the rarest to the commonest.  Once many rules have
@@ -149,25 +160,30 @@ def _held(known: list[tuple[float, Posting]]) -> dict[int, float]:
     """
     known.sort(key=lambda term: len(term[1].rules))
     held: dict[int, float] = {}
-    budget = BUDGET
-    for worth, posting in known:
+    budget = int(BUDGET * share)
+    for place, (worth, posting) in enumerate(known):
         budget -= len(posting.rules)
         if budget < 0 and held:
-            held = _among(held, worth, posting)
-        else:
-            for number, impact in zip(posting.rules, posting.impacts, strict=True):
-                held[number] = held.get(number, 0.0) + worth * impact
+            return _told_apart(held, known[place:], int(FINALISTS * share))
+        for number, impact in zip(posting.rules, posting.impacts, strict=True):
+            held[number] = held.get(number, 0.0) + worth * impact
     return held
 
 
-def _among(held: dict[int, float], worth: float, posting: Posting) -> dict[int, float]:
-    best = sorted(held, key=held.__getitem__, reverse=True)[:FINALISTS]
-    return {number: held[number] + worth * posting.impact(number) for number in best}
+def _told_apart(
+    held: dict[int, float], common: list[tuple[float, Posting]], finalists: int
+) -> dict[int, float]:
+    """The best of those ``held`` so far, with the weight of the ``common`` terms."""
+    best = sorted(held, key=held.__getitem__, reverse=True)[:finalists]
+    return {
+        number: held[number] + sum([worth * told.impact(number) for worth, told in common])
+        for number in best
+    }
 
 
 def _supported(scores: dict[int, float], shelf: Shelf) -> dict[int, float]:
     """The scores with some of the next best rule's of the same section."""
-    homes = shelf.homes
+    homes = shelf.index.homes
     leaders: dict[int, tuple[float, float]] = {}
     for number, value in scores.items():
         first, second = leaders.get(homes[number], (0.0, 0.0))

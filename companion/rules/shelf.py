@@ -1,14 +1,23 @@
-"""One game's part of the index: reads only the rows a question needs."""
+"""The opened index, and one game's part of it: reads only the rows a question needs.
+
+What was read is kept while the index is open, so that a question to all games
+reads its rows once, and a long sitting hardly reads at all.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from bisect import bisect_left
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
-from companion.rules.corpus import Rule, read_rule
+from companion.rules.concepts import phrase
+from companion.rules.corpus import Rule, Ruling
 from companion.rules.words import STOP
+
+BETWEEN = "\x1f"  # stands between the items of a list in one column
+REMEMBERED = 20_000  # terms and phrases kept while the index is open
 
 
 class Posting(NamedTuple):
@@ -25,95 +34,6 @@ class Posting(NamedTuple):
         return self.impacts[place] if there else 0.0
 
 
-def _whole(blob: bytes) -> memoryview[int]:
-    return memoryview(blob).cast("I")
-
-
-def _real(blob: bytes) -> memoryview[float]:
-    return memoryview(blob).cast("f")
-
-
-def _marks(count: int) -> str:
-    return ",".join("?" * count)
-
-
-class Shelf:
-    """The rules of one game in the index."""
-
-    def __init__(self, index: sqlite3.Connection, row: tuple[Any, ...]) -> None:
-        self.index = index
-        self.number: int = row[0]
-        self.name: str = row[1]
-        self.title: str = row[2]
-        self.titles = [self.name.replace("-", " "), self.title]
-        self.names = sorted([*self.titles, *row[3].split("\n")], key=len, reverse=True)
-        self.rules: int = row[4]
-        self.unknown: float = row[5]
-        self.homes = _whole(row[6])  # for each rule, a number for its primary section
-        self.standing = _real(row[7])  # for each rule, how likely it is asked for at all
-
-    def _column(self, column: str) -> Any:
-        row = self.index.execute(f"select {column} from game where number = ?", (self.number,))
-        return row.fetchone()[0]
-
-    def phases(self) -> list[str]:
-        """For each rule, its phase or ""."""
-        return str(self._column("phases")).split("\n")
-
-    def vocabulary(self) -> dict[str, int]:
-        """The words of the game and the stop words, with how often they are used."""
-        known = dict.fromkeys(STOP, 30)
-        spelt, counts = str(self._column("vocabulary")).split("\n")
-        return known | dict(zip(spelt.split(), map(int, counts.split()), strict=True))
-
-    def postings(self, terms: Collection[str]) -> dict[str, Posting]:
-        """The postings of those ``terms`` that the game has."""
-        rows = self.index.execute(
-            "select term, weight, rules, impacts from posting"
-            f" where game = ? and term in ({_marks(len(terms))})",
-            (self.number, *terms),
-        )
-        return {
-            term: Posting(weight, _whole(rules), _real(impacts))
-            for term, weight, rules, impacts in rows
-        }
-
-    def concepts(self, phrases: Collection[str]) -> Mapping[str, list[str]]:
-        """The concepts of those ``phrases`` that belong to any."""
-        rows = self.index.execute(
-            "select phrase, concepts from concept"
-            f" where game in (-1, ?) and phrase in ({_marks(len(phrases))})",
-            (self.number, *phrases),
-        )
-        found: dict[str, list[str]] = {}
-        for phrase, concepts in rows:
-            found.setdefault(phrase, []).extend(concepts.split("\n"))
-        return found
-
-    def rule(self, number: int) -> Rule:
-        """The rule of that number."""
-        import json
-
-        (entry,) = self.index.execute(
-            "select entry from rule where game = ? and number = ?", (self.number, number)
-        ).fetchone()
-        return read_rule(json.loads(entry), self.name)
-
-
-def shelves(index: sqlite3.Connection) -> list[Shelf]:
-    """The games of an index."""
-    rows = index.execute(
-        "select number, name, title, names, rules, unknown, homes, standing from game"
-    )
-    return [Shelf(index, row) for row in rows.fetchall()]
-
-
-def known_elsewhere(index: sqlite3.Connection, stem: str) -> bool:
-    """Whether the rules of any game use a word of that stem."""
-    found = index.execute("select 1 from posting where term = ? limit 1", (stem,))
-    return found.fetchone() is not None
-
-
 class Everyday(NamedTuple):
     """Words that the rules need not use to be known.
 
@@ -126,9 +46,205 @@ class Everyday(NamedTuple):
     known: dict[str, int]
 
 
-def everyday_words(index: sqlite3.Connection) -> Everyday:
-    """The everyday words of the thesaurus."""
-    elsewhere, filler, known = index.execute("select * from everyday").fetchone()
-    return Everyday(
-        frozenset(elsewhere.split()), frozenset(filler.split()), dict.fromkeys(known.split(), 1)
+class _Spread(NamedTuple):
+    """A term in all games: how telling it is in each, the rules, its impacts there."""
+
+    weights: memoryview[float]
+    rules: memoryview[int]
+    impacts: memoryview[float]
+
+
+def _marks(count: int) -> str:
+    return ",".join("?" * count)
+
+
+def _owned(concept: str) -> tuple[int, str]:
+    """The number of a concept's game, -1 for any game, and the concept itself."""
+    game, equals, name = concept.partition("=")
+    return (int(game), equals + name) if game.isdecimal() else (-1, concept)
+
+
+class Index(sqlite3.Connection):
+    """An index of rules as :func:`companion.rules.index.open_index` opens it."""
+
+    @cached_property
+    def shelves(self) -> list[Shelf]:
+        """The games."""
+        rows = self.execute("select number, name, title, names, first, rules, unknown from game")
+        return [Shelf(self, row) for row in rows.fetchall()]
+
+    @cached_property
+    def _whole(self) -> tuple[bytes, bytes, str]:
+        row: tuple[bytes, bytes, str] = self.execute("select * from whole").fetchone()
+        return row
+
+    @cached_property
+    def homes(self) -> memoryview[int]:
+        """For each rule, a number for its primary section."""
+        return memoryview(self._whole[0]).cast("I")
+
+    @cached_property
+    def standing(self) -> memoryview[float]:
+        """For each rule, how likely it is asked for at all."""
+        return memoryview(self._whole[1]).cast("f")
+
+    @cached_property
+    def phases(self) -> list[str]:
+        """For each rule, its phase or ""."""
+        return self._whole[2].split("\n")
+
+    @cached_property
+    def everyday(self) -> Everyday:
+        """The everyday words of the thesaurus."""
+        elsewhere, filler, known = self.execute("select * from everyday").fetchone()
+        return Everyday(
+            frozenset(elsewhere.split()), frozenset(filler.split()), dict.fromkeys(known.split(), 1)
+        )
+
+    @cached_property
+    def _terms(self) -> dict[str, _Spread | None]:
+        return {}
+
+    @cached_property
+    def _phrases(self) -> dict[str, Sequence[tuple[int, str]]]:
+        return {}
+
+    def knows(self, term: str) -> bool:
+        """Whether the rules of any game have that term."""
+        return self.spread((term,)).get(term) is not None
+
+    def spread(self, terms: Collection[str]) -> Mapping[str, _Spread | None]:
+        """Where the ``terms`` stand in all games; None for those that stand nowhere."""
+        known = self._terms
+        new = [term for term in terms if term not in known]
+        if new:
+            if len(known) > REMEMBERED:
+                known.clear()
+                new = list(terms)
+            known.update(dict.fromkeys(new))
+            rows = self.execute(
+                "select term, weights, rules, impacts from posting"
+                f" where term in ({_marks(len(new))})",
+                new,
+            )
+            for term, weights, rules, impacts in rows:
+                known[term] = _Spread(
+                    memoryview(weights).cast("f"),
+                    memoryview(rules).cast("I"),
+                    memoryview(impacts).cast("f"),
+                )
+        return known
+
+    def concepts(self, phrases: Collection[str]) -> Mapping[str, Sequence[tuple[int, str]]]:
+        """The concepts of ``phrases``, each with the number of its game, -1 for any game."""
+        known = self._phrases
+        new = [run for run in phrases if run not in known]
+        if new:
+            if len(known) > REMEMBERED:
+                known.clear()
+                new = list(phrases)
+            known.update(dict.fromkeys(new, ()))
+            rows = self.execute(
+                f"select phrase, concepts from concept where phrase in ({_marks(len(new))})", new
+            )
+            known.update((run, [*map(_owned, told.split("\n"))]) for run, told in rows)
+        return known
+
+    def rule(self, number: int) -> tuple[Rule, str]:
+        """The rule of that number, and how its source is told."""
+        row = self.execute(
+            "select game, id, title, text, ask, sections, related, phase, confidence, ruling,"
+            " source"
+            " from rule where number = ?",
+            (number,),
+        ).fetchone()
+        return _read(row[:-1]), row[-1]
+
+
+def _read(columns: tuple[Any, ...]) -> Rule:
+    game, id, title, text, ask, sections, related, phase, confidence, ruling = columns
+    decided = None
+    if ruling is not None:
+        trust, default, *alternatives = ruling.split(BETWEEN)
+        decided = Ruling(trust, default, tuple(alternatives))
+    return Rule(
+        id=id,
+        game=game,
+        title=title,
+        text=text,
+        ask=_listed(ask),
+        sections=_listed(sections),
+        related=_listed(related),
+        phase=phase,
+        confidence=confidence,
+        ruling=decided,
     )
+
+
+def _listed(told: str) -> tuple[str, ...]:
+    return tuple(told.split(BETWEEN)) if told else ()
+
+
+class Shelf:
+    """The rules of one game in the index."""
+
+    def __init__(self, index: Index, row: tuple[Any, ...]) -> None:
+        self.index = index
+        self.number: int = row[0]
+        self.name: str = row[1]
+        self.title: str = row[2]
+        self._names: list[str] = row[3].split("\n")
+        self.first: int = row[4]
+        self.end: int = row[4] + row[5]
+        self.unknown: float = row[6]
+
+    @cached_property
+    def titles(self) -> list[str]:
+        """The stems of the game's title."""
+        return [*filter(None, map(phrase, (self.name.replace("-", " "), self.title)))]
+
+    @cached_property
+    def names(self) -> list[str]:
+        """The stems of all that the game is called, the longest first."""
+        named = filter(None, map(phrase, self._names))
+        return sorted([*self.titles, *named], key=len, reverse=True)
+
+    @cached_property
+    def vocabulary(self) -> dict[str, int]:
+        """The words known in the game, with how often they are used.
+
+        They are those of its rules, the stop words and the thesaurus' words.
+        """
+        (told,) = self.index.execute(
+            "select vocabulary from game where number = ?", (self.number,)
+        ).fetchone()
+        spelt, counts = told.split("\n")
+        known = self.index.everyday.known | dict.fromkeys(STOP, 30)
+        return known | dict(zip(spelt.split(), map(int, counts.split()), strict=True))
+
+    def postings(self, terms: Collection[str]) -> dict[str, Posting]:
+        """The postings of those ``terms`` that the game has."""
+        known = self.index.spread(terms)
+        found = {}
+        for term in terms:
+            spread = known[term]
+            if spread is not None and spread.weights[self.number]:
+                start = bisect_left(spread.rules, self.first)
+                end = bisect_left(spread.rules, self.end, start)
+                found[term] = Posting(
+                    spread.weights[self.number],
+                    spread.rules[start:end],
+                    spread.impacts[start:end],
+                )
+        return found
+
+    def concepts(self, phrases: Collection[str]) -> Mapping[str, list[str]]:
+        """The concepts of those ``phrases`` that belong to any in this game."""
+        known = self.index.concepts(phrases)
+        found = {}
+        for run in phrases:
+            if known[run]:
+                meant = [concept for game, concept in known[run] if game in (-1, self.number)]
+                if meant:
+                    found[run] = meant
+        return found

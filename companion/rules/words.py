@@ -183,9 +183,10 @@ def stem(word: str) -> str:
 
 def fold(text: str) -> str:
     """``text`` in lower case, with plain apostrophes and without accents."""
-    text = text.lower().translate(_APOSTROPHES)
-    if text.isascii():
+    text = text.lower()
+    if "`" not in text and text.isascii():
         return text
+    text = text.translate(_APOSTROPHES)
     import unicodedata
 
     spread = unicodedata.normalize("NFKD", text)

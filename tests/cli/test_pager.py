@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-import pexpect
+import pexpect  # type: ignore[import-untyped]
 import pytest
 
 MARKED = "sed s/^/paged:/"

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.rules.build import build
+from companion.rules.shelf import Index
 
 
 def write_game(folder: Path, game: str, entries: list[dict[str, Any]], **files: Any) -> None:
@@ -97,7 +97,7 @@ def folder(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def little(folder: str) -> Iterator[sqlite3.Connection]:
+def little(folder: str) -> Iterator[Index]:
     """The index of the little corpus."""
     index = build(folder, "little")
     yield index
@@ -105,7 +105,7 @@ def little(folder: str) -> Iterator[sqlite3.Connection]:
 
 
 @pytest.fixture(scope="session")
-def whole() -> Iterator[sqlite3.Connection]:
+def whole() -> Iterator[Index]:
     """The index of the games' own rules."""
     index = build(None, "whole")
     yield index

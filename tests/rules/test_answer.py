@@ -73,5 +73,7 @@ def test_a_rule_in_full(folder: str) -> None:
         "Moving sheep",
         "A sheep moves up to three meadows.",
         "Source: Farm: sheep",
-        "See also: farm/wolf, FA-01",
+        "See also (open one with: companion rules show ID):",
+        "  farm/wolf",
+        "  FA-01",
     ]

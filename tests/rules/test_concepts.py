@@ -31,4 +31,4 @@ def test_joined_keeps_both() -> None:
 
 
 def test_runs_are_all_neighbours() -> None:
-    assert [text for _, _, text in runs(["a", "b", "c"])] == ["a", "a b", "a b c", "b", "b c", "c"]
+    assert [text for _, _, text in runs(("a", "b", "c"))] == ["a", "a b", "a b c", "b", "b c", "c"]

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 
 from companion.rules.search import search
+from companion.rules.shelf import Index
 from tests.rules.evaluate import Asked, rate, read_questions
 
-QUESTIONS = Path(__file__).with_name("questions.jsonl")
+FILES = ["questions.jsonl", "unseen.jsonl"]
 
 
-@pytest.fixture(scope="module")
-def asked(whole: sqlite3.Connection) -> list[Asked]:
-    questions = read_questions(QUESTIONS)
+@pytest.fixture(scope="module", params=FILES)
+def asked(whole: Index, request: pytest.FixtureRequest) -> list[Asked]:
+    questions = read_questions(Path(__file__).with_name(request.param))
     return [Asked(q, search(q["query"], index=whole, game=q["game"])) for q in questions]
 
 
@@ -32,9 +32,7 @@ def test_unanswerable_questions_are_not_answered_surely(asked: list[Asked]) -> N
     assert sum(wrongly) / len(wrongly) <= 0.06
 
 
-def test_without_a_game_most_questions_still_find_it(
-    whole: sqlite3.Connection, asked: list[Asked]
-) -> None:
+def test_without_a_game_most_questions_still_find_it(whole: Index, asked: list[Asked]) -> None:
     answerable = [one.question for one in asked if one.answerable]
     found = [Asked(q, search(q["query"], index=whole)) for q in answerable]
     assert rate(found, 3, strict=False) >= 0.75

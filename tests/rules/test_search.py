@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import sqlite3
 from random import Random
 
 from hypothesis import given
@@ -9,38 +8,39 @@ from hypothesis import strategies as st
 from companion.rules import corpus
 from companion.rules.build import build
 from companion.rules.search import Answers, search
+from companion.rules.shelf import Index
 
 
 def ids(answers: Answers) -> list[str]:
     return [answer.rule.id for answer in answers.answers]
 
 
-def test_own_words_find_the_rule(little: sqlite3.Connection) -> None:
+def test_own_words_find_the_rule(little: Index) -> None:
     assert ids(search("when does the wolf bite", index=little))[0] == "farm/wolf"
 
 
-def test_glossary_synonyms_find_the_rule(little: sqlite3.Connection) -> None:
+def test_glossary_synonyms_find_the_rule(little: Index) -> None:
     assert ids(search("grey beast", index=little, game="farm"))[0] == "farm/wolf"
 
 
-def test_thesaurus_finds_the_rule(little: sqlite3.Connection) -> None:
+def test_thesaurus_finds_the_rule(little: Index) -> None:
     assert ids(search("stroll", index=little, game="farm"))[0] == "farm/sheep"
 
 
-def test_typing_errors_are_mended_and_told(little: sqlite3.Connection) -> None:
+def test_typing_errors_are_mended_and_told(little: Index) -> None:
     answers = search("the wlof", index=little, game="farm")
     assert ids(answers)[0] == "farm/wolf"
     assert answers.mended == (("wlof", "wolf"),)
 
 
-def test_words_of_other_games_are_not_mended(little: sqlite3.Connection) -> None:
+def test_words_of_other_games_are_not_mended(little: Index) -> None:
     answers = search("dragon lord", index=little, game="farm")
     assert (answers.answers, answers.sure) == ((), False)
     assert answers.missing == ("dragon", "lord")
     assert search("harbour", index=little, game="farm").missing == ("harbour",)
 
 
-def test_game_restricts(little: sqlite3.Connection) -> None:
+def test_game_restricts(little: Index) -> None:
     asked = "wind and boat moves"
     assert ids(search(asked, index=little))[0] == "sail/wind"
     answers = search(asked, index=little, game="farm")
@@ -48,17 +48,17 @@ def test_game_restricts(little: sqlite3.Connection) -> None:
     assert {answer.rule.game for answer in answers.answers} == {"farm"}
 
 
-def test_naming_a_game_overrides(little: sqlite3.Connection) -> None:
+def test_naming_a_game_overrides(little: Index) -> None:
     answers = search("sail: what moves", index=little, game="farm")
     assert answers.game == "sail"
     assert ids(answers)[0] == "sail/wind"
 
 
-def test_an_unknown_game_restricts_nothing(little: sqlite3.Connection) -> None:
+def test_an_unknown_game_restricts_nothing(little: Index) -> None:
     assert search("wolf", index=little, game="chess").game == ""
 
 
-def test_phase_is_a_nudge(little: sqlite3.Connection) -> None:
+def test_phase_is_a_nudge(little: Index) -> None:
     asked = "what does the sheep or the wolf do"
     scores = {
         phase: {a.rule.id: a.score for a in search(asked, index=little, phase=phase).answers}
@@ -69,22 +69,22 @@ def test_phase_is_a_nudge(little: sqlite3.Connection) -> None:
     assert scores["night"]["farm/sheep"] == scores[None]["farm/sheep"]
 
 
-def test_limit(little: sqlite3.Connection) -> None:
+def test_limit(little: Index) -> None:
     assert len(search("wolf meadow sheep", index=little, limit=1).answers) == 1
     assert len(search("wolf meadow sheep", index=little, limit=50).answers) == 3
 
 
-def test_no_words_no_answers(little: sqlite3.Connection) -> None:
+def test_no_words_no_answers(little: Index) -> None:
     assert search("", index=little).answers == ()
     assert search("?! the of", index=little).answers == ()
 
 
-def test_endless_questions_and_words_are_answered(whole: sqlite3.Connection) -> None:
+def test_endless_questions_and_words_are_answered(whole: Index) -> None:
     assert search("where is the cheese " * 5000, index=whole).answers
     assert search("x" * 100_000, index=whole).answers == ()
 
 
-def test_words_known_by_their_phrase_are_not_mended(little: sqlite3.Connection) -> None:
+def test_words_known_by_their_phrase_are_not_mended(little: Index) -> None:
     assert search("the grey beast", index=little, game="farm").mended == ()
 
 
@@ -95,7 +95,7 @@ def test_an_empty_corpus_answers_nothing(tmp_path: object) -> None:
 
 
 @given(text=st.text(max_size=80), game=st.sampled_from([None, "severton", "betwixt"]))
-def test_any_text_is_answered(whole: sqlite3.Connection, text: str, game: str | None) -> None:
+def test_any_text_is_answered(whole: Index, text: str, game: str | None) -> None:
     answers = search(text, index=whole, game=game)
     scores = [answer.score for answer in answers.answers]
     assert scores == sorted(scores, reverse=True)
@@ -106,7 +106,7 @@ def test_any_text_is_answered(whole: sqlite3.Connection, text: str, game: str | 
 @given(
     typed=st.lists(st.sampled_from(["vonts", "cheese", "gem", "qwertz", "mouvemnt", "the", "7"])),
 )
-def test_any_words_are_answered(whole: sqlite3.Connection, typed: list[str]) -> None:
+def test_any_words_are_answered(whole: Index, typed: list[str]) -> None:
     assert len(search(" ".join(typed), index=whole).answers) <= 5
 
 
@@ -122,7 +122,7 @@ def slip(word: str, chance: Random) -> str:
     )
 
 
-def test_a_slip_in_a_title_keeps_the_first_place(whole: sqlite3.Connection) -> None:
+def test_a_slip_in_a_title_keeps_the_first_place(whole: Index) -> None:
     chance = Random(7)
     kept: list[bool] = []
     for game in corpus.games():
@@ -137,7 +137,7 @@ def test_a_slip_in_a_title_keeps_the_first_place(whole: sqlite3.Connection) -> N
     assert sum(kept) / len(kept) > 0.85
 
 
-def test_filler_is_neither_mended_nor_missing(little: sqlite3.Connection) -> None:
+def test_filler_is_neither_mended_nor_missing(little: Index) -> None:
     answers = search("the manual says wolf", index=little, game="farm")
     assert (answers.mended, answers.missing) == ((), ())
     assert ids(answers)[0] == "farm/wolf"
