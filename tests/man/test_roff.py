@@ -50,7 +50,7 @@ def test_a_line_that_begins_with_a_dot_is_text() -> None:
 
 
 def test_sentences_begin_lines_and_long_ones_are_broken() -> None:
-    lines = filled("Short. " + "word " * 40)
+    lines = filled("Short. " + "Word " * 40)
     assert lines[0] == "Short."
     assert max(map(len, lines)) <= 78
 

@@ -84,7 +84,7 @@ def test_escape_leaves_a_question_and_what_was_typed(table: Table, sit: Sit) -> 
     at.keys("\x1b")
     at.wait_prompt("Vonts A>")
     assert "Left: nothing was changed." in at.lines
-    at.keys("\r")
+    at.line("r")
     at.wait_prompt("answer?")
     at.line("")
     at.wait_prompt("Vonts A>")

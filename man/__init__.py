@@ -1,0 +1,1 @@
+"""The manual pages, made from the commands and the games: see :mod:`man.generate`."""
