@@ -297,6 +297,13 @@ class GroupEntered(Record):
     because: Because = ("severton/unrest-phase", "SV-23")
 
 
+class GroupThereAlready(Record):
+    """The track brings in a group that is on the map: nothing changes."""
+
+    letter: str
+    because: Because = ("severton/unrest-phase-new-group",)
+
+
 class GroupBoosted(Record):
     """A group has a boost from now on: ``ability`` or ``speed``."""
 

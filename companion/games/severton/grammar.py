@@ -25,7 +25,7 @@ from companion.games.severton.state import FIGURES, State, Values
 from companion.games.severton.track import read_icon, read_track
 from companion.games.severton.words import CARD_WORD, WORDS
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with, choose
+from companion.games.shared.names import beginning_with, choose, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
@@ -216,7 +216,7 @@ def _go(args: list[str], state: State) -> Record:
             "severton/bubble-action",
         )
     goal = args[-1]
-    if goal.isdigit():
+    if goal.isdecimal():
         return cmd.Go(people, BUBBLE in who, to=location_of(goal))
     return cmd.Go(people, BUBBLE in who, colour=choose(goal, COLOURS, "location or path colour"))
 
@@ -245,14 +245,15 @@ def _reveal(args: list[str], state: State) -> Record:
 
 def _values(word: str) -> Values:
     parts = word.split("/")
-    if len(parts) != 3 or not all(p in ("-", "") or (p.isdigit() and int(p) < 100) for p in parts):
+    numbers = [None if part in ("-", "") else number_of(part, 0, 99) for part in parts]
+    missing = [part in ("-", "") for part in parts]
+    if len(parts) != 3 or any(n is None and not m for n, m in zip(numbers, missing, strict=True)):
         raise Refusal(
             "unreadable",
             f"{word} is no Group card: fist/speech/eye, with - where the symbol is missing "
             "(16/9/-).",
         )
-    fist, speech, eye = (int(p) if p.isdigit() else None for p in parts)
-    return Values(fist, speech, eye)
+    return Values(*numbers)
 
 
 def _place(args: list[str], state: State) -> Record:
@@ -277,12 +278,13 @@ def _set(args: list[str], state: State) -> Record:
     field, value = _exactly([arg for arg in args if arg not in ("=", "to")], 2, "set")
     name = choose(field, tuple(SETTABLE), "value to set")
     low, high = SETTABLE[name]
-    number = {"on": "1", "yes": "1", "off": "0", "no": "0"}.get(value.casefold(), value)
-    if not (number.isascii() and number.isdigit() and low <= int(number[:4]) <= high):
+    typed = {"on": "1", "yes": "1", "off": "0", "no": "0"}.get(value.casefold(), value)
+    number = number_of(typed, low, high)
+    if number is None:
         raise Refusal("unknown-name", f"{name} is a number from {low} to {high}, not {value}.")
     if name == "alerts":
-        return cmd.Set(name, "on" if int(number) else "off")
-    return cmd.Set(name, bool(int(number)) if high == 1 else int(number))
+        return cmd.Set(name, "on" if number else "off")
+    return cmd.Set(name, bool(number) if high == 1 else number)
 
 
 def _deploy(args: list[str], state: State) -> Record:
@@ -304,10 +306,10 @@ def _icon(args: list[str], state: State) -> Record:
 
 
 def _unrest(args: list[str], state: State) -> Record:
-    steps = args[0] if args else "1"
-    if len(args) > 1 or not (steps.isascii() and steps.isdigit() and 0 < int(steps[:3]) <= 20):
+    steps = number_of(args[0] if args else "1", 1, 20)
+    if len(args) > 1 or steps is None:
         raise _usage("unrest")
-    return cmd.Advance(int(steps))
+    return cmd.Advance(steps)
 
 
 def _track(args: list[str], state: State) -> Record:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from companion.games.shared.names import choose
+from companion.games.shared.names import choose, number_of
 from companion.games.shared.refusal import Refusal
 
 LETTERS = "ABCDEF"
@@ -36,9 +36,10 @@ def letter_of(word: str) -> str:
 
 def location_of(word: str) -> int:
     """The location meant by ``word``; raises Refusal unless it is 1 to 22."""
-    if word.isascii() and word.isdigit() and len(word) <= 3 and int(word) in LOCATIONS:
-        return int(word)
-    nearest = " (the highest is 22)" if word.isdigit() and word.strip("0") else ""
+    place = number_of(word, LOCATIONS.start, LOCATIONS.stop - 1)
+    if place is not None:
+        return place
+    nearest = " (the highest is 22)" if word.isdecimal() and word.strip("0") else ""
     raise Refusal("unknown-name", f"No location {word}: locations are 1 to 22{nearest}.")
 
 

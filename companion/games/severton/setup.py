@@ -11,6 +11,7 @@ from companion.games.severton import events as ev
 from companion.games.severton.names import character_of, letter_of, listed, location_of
 from companion.games.shared.game import Option
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
@@ -58,8 +59,9 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
 
 def _number(choices: Mapping[str, str], name: str, low: int, high: int, default: int) -> int:
     value = choices.get(name) or str(default)
-    if value.isascii() and value.isdigit() and low <= int(value[:3]) <= high:
-        return int(value)
+    number = number_of(value, low, high)
+    if number is not None:
+        return number
     raise Refusal("unknown-name", f"{name} is a number from {low} to {high}, not {value}.")
 
 

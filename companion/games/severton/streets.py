@@ -13,6 +13,7 @@ from collections.abc import Iterable
 
 from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import number_of
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 
@@ -22,10 +23,10 @@ PASSAGES = 5
 
 def ends_of(value: Json) -> tuple[int, ...] | None:
     """The locations that a stored fact names, () for no path; None if it means nothing."""
-    words = str(value).split()
-    if not words or not all(w.isascii() and w.isdigit() and int(w[:3]) <= 22 for w in words):
+    ends = [number_of(word, 0, LOCATIONS.stop - 1) for word in str(value).split()]
+    if not ends or None in ends:
         return None
-    return tuple(int(word) for word in words if int(word))
+    return tuple(end for end in ends if end)
 
 
 class Streets:
@@ -36,8 +37,9 @@ class Streets:
         for key, value in lore.get(TOPIC, {}).items():
             place, _, colour = key.partition(" ")
             ends = ends_of(value)
-            if place.isdigit() and ends is not None:
-                self._paths[int(place), colour] = ends
+            start = number_of(place, LOCATIONS.start, LOCATIONS.stop - 1)
+            if start is not None and ends is not None:
+                self._paths[start, colour] = ends
 
     def known(self, place: int, colour: str) -> bool:
         """Whether the table has told (or symmetry and counting tell) this path."""

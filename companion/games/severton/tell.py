@@ -213,6 +213,9 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.FinalSurge: lambda e: "Final surge: one more movement each in the next Action phase.",
     ev.MoonRose: lambda e: "Moon: from now on only quests with a moon are revealed.",
     ev.GroupEntered: _entered,
+    ev.GroupThereAlready: lambda e: (
+        f"The track brings in Vonts {e.letter}, who are on the map already: nothing changes."
+    ),
     ev.GroupBoosted: _boosted,
     ev.IconMet: lambda e: f"The token met {e.icon}: carry it out as the icons overview says.",
     ev.GameLost: lambda e: "Unrest reached the end of its track: the Rapid Arrows have lost.",

@@ -12,6 +12,7 @@ from __future__ import annotations
 from companion.games.severton.names import LETTERS, letter_of
 from companion.games.severton.state import State
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import number_of
 from companion.games.shared.refusal import Refusal
 
 TOPIC = "unrest-track"
@@ -63,8 +64,9 @@ def read_track(words: list[str]) -> str:
     """A typed track in its stored form, one word a space; raises Refusal."""
     spaces: list[str] = []
     for word in words:
-        if word.isdigit() and 0 < int(word) <= 60:
-            spaces += ["."] * int(word)
+        plain = number_of(word, 1, 60)
+        if plain is not None:
+            spaces += ["."] * plain
         else:
             spaces.append("." if word == "." else _space(word))
     if not spaces or "end" not in spaces[-1]:

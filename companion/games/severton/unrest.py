@@ -74,13 +74,15 @@ def _extra_draw(play: Unfolding[State]) -> None:
 
 
 def _enter(play: Unfolding[State], letter: str) -> None:
-    known = play.state.groups.get(letter)
-    if known is not None and known.at is not None:
-        raise Refusal(
-            "contradiction",
-            f"Vonts {letter} are on the map already, at {known.at}: which new group was it?",
-        )
-    play.happen(ev.GroupEntered(letter))
+    if _where(play.state, letter) is not None:
+        play.happen(ev.GroupThereAlready(letter))
+    else:
+        play.happen(ev.GroupEntered(letter))
+
+
+def _where(state: State, letter: str) -> int | None:
+    group = state.groups.get(letter)
+    return group.at if group is not None else None
 
 
 def advance(play: Unfolding[State], command: cmd.Advance) -> None:
@@ -90,4 +92,11 @@ def advance(play: Unfolding[State], command: cmd.Advance) -> None:
 
 def icon(play: Unfolding[State], command: cmd.Icon) -> None:
     """The table tells a symbol that the token met."""
+    kind, _, letter = command.icon.partition(" ")
+    at = _where(play.state, letter)
+    if kind == "group" and at is not None:
+        raise Refusal(
+            "contradiction",
+            f"Vonts {letter} are on the map already, at {at}: which new group was it?",
+        )
     meet(play, command.icon)

@@ -23,6 +23,13 @@ def nearest(word: str, names: Sequence[str]) -> str | None:
     return folded[close[0]] if close else None
 
 
+def number_of(word: str, low: int, high: int) -> int | None:
+    """The number that ``word`` is, if it is one from ``low`` to ``high``; plain digits only."""
+    if not (word.isascii() and word.isdigit() and len(word) <= len(str(high))):
+        return None
+    return int(word) if low <= int(word) <= high else None
+
+
 def choose(word: str, names: Sequence[str], what: str) -> str:
     """The one name that ``word`` means; raises Refusal with the candidates."""
     found = beginning_with(word, names)
