@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.games.severton.ask import asks
-from companion.games.severton.names import COLOURS
-from companion.games.severton.state import FIGURES, State
+from companion.games.severton.names import COLOURS, FIGURES
+from companion.games.severton.state import State
 from companion.games.severton.words import CARD_WORD, ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore

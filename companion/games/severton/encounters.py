@@ -72,7 +72,7 @@ def caught(play: Unfolding[State], command: cmd.Caught) -> None:
     """Characters fail in every way and are caught (severton/caught)."""
     encounter, _ = _opponents(play.state)
     names = _deciding(play.state, encounter, command.names)
-    play.happen(ev.CharactersCaught(names))
+    play.happen(ev.CharactersCaught(names, play.state.ruling("SV-36") == "everything"))
     conclude(play)
 
 

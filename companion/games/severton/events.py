@@ -219,9 +219,13 @@ class CharactersHid(Record):
 
 
 class CharactersCaught(Record):
-    """Characters were caught: token off the map, action cards discarded."""
+    """Characters were caught: token off the map, cards discarded.
+
+    ``everything``: by SV-36 as decided here not only the action cards.
+    """
 
     names: tuple[str, ...]
+    everything: bool = False
     because: Because = ("severton/caught", "SV-36")
 
 

@@ -14,6 +14,7 @@ from companion.games.severton.cards import looks_like_card, read_card
 from companion.games.severton.names import (
     BUBBLE,
     COLOURS,
+    FIGURES,
     LETTERS,
     character_of,
     colour_of,
@@ -21,7 +22,7 @@ from companion.games.severton.names import (
     location_of,
 )
 from companion.games.severton.rulings import RULINGS
-from companion.games.severton.state import FIGURES, State, Values
+from companion.games.severton.state import State, Values
 from companion.games.severton.track import read_icon, read_track
 from companion.games.severton.words import CARD_WORD, WORDS
 from companion.games.shared.lore import Lore

@@ -23,6 +23,7 @@ COLOUR_BY_LETTER = {"r": RED, "b": BLUE, "y": YELLOW, "p": PURPLE}
 CHARACTERS = ("Fleetfoot", "Henrietta", "Jerry", "Redcap", "Wilhelmina")
 BUBBLE = "Bubble"
 SCIROCCO = "Scirocco"
+FIGURES = (*CHARACTERS, BUBBLE, SCIROCCO)
 _OTHER_NAMES = {"henry": "Henrietta", "hoy": "Henrietta", "true": "Wilhelmina", "dog": BUBBLE}
 
 

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.severton.lessons import check as map_doubts
-from companion.games.severton.names import BUBBLE, LETTERS, LOCATIONS, PURPLE, SCIROCCO, listed
-from companion.games.severton.state import (
+from companion.games.severton.names import (
+    BUBBLE,
     FIGURES,
+    LETTERS,
+    LOCATIONS,
+    PURPLE,
+    SCIROCCO,
+    listed,
+)
+from companion.games.severton.state import (
     PLAYERS_REFRESH,
     REPLENISHMENT,
     Group,
     State,
-    token_place,
 )
 from companion.games.severton.streets import PASSAGES, Streets
 from companion.games.severton.track import track_of
@@ -51,7 +57,7 @@ def _strangers(state: State) -> Iterator[str]:
     if len(state.groups) > len(LETTERS) or not set(state.groups) <= set(LETTERS):
         yield f"There are groups {listed(sorted(state.groups))}: the box has A to F."
     for name in FIGURES:
-        at = token_place(state, name) if name in (BUBBLE, SCIROCCO, *state.characters) else None
+        at = state.place_of(name) if name in (BUBBLE, SCIROCCO, *state.characters) else None
         if at is not None and at not in LOCATIONS:
             yield f"{name} is at {at}: locations are 1 to 22."
     for letter, group in sorted(state.groups.items()):

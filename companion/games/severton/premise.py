@@ -17,6 +17,7 @@ from companion.games.severton.evolve import evolve
 from companion.games.severton.names import (
     BUBBLE,
     COLOURS,
+    FIGURES,
     LETTERS,
     LOCATIONS,
     PURPLE,
@@ -24,7 +25,7 @@ from companion.games.severton.names import (
     listed,
 )
 from companion.games.severton.rulings import RULINGS
-from companion.games.severton.state import FIGURES, State, token_place
+from companion.games.severton.state import State
 from companion.games.severton.streets import Streets
 from companion.games.shared.game import Premise
 from companion.games.shared.lore import Lore, with_learnt
@@ -161,8 +162,8 @@ def _figures(state: State, first: str) -> Found:
     """Where everybody was counted, those at the place ``first`` before the others."""
     names = [*state.characters, BUBBLE, SCIROCCO]
     heads = [name for name in names if state.partners(name)[0] == name]
-    for name in sorted(heads, key=lambda name: str(token_place(state, name)) != first):
-        at = token_place(state, name)
+    for name in sorted(heads, key=lambda name: str(state.place_of(name)) != first):
+        at = state.place_of(name)
         if at is None and name not in state.characters:
             continue
         who = listed(state.partners(name))

@@ -36,8 +36,3 @@ RULINGS = (
         ("caught",),
     ),
 )
-
-
-def value_of(rulings: dict[str, str], id_: str) -> str:
-    """The value in force for an open point."""
-    return rulings.get(id_) or next(r.default for r in RULINGS if r.id == id_)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.severton.names import BUBBLE, CHARACTERS, SCIROCCO
+from companion.games.severton.names import BUBBLE, SCIROCCO
 from companion.games.shared.record import Record
 
 ACTION = "action"
@@ -157,6 +157,14 @@ class State(Record):
         """The names of the characters standing at a location."""
         return tuple(name for name, who in self.characters.items() if who.at == place)
 
+    def place_of(self, name: str) -> int | None:
+        """Where a character, Bubble or Scirocco stands; None off the map."""
+        if name == BUBBLE:
+            return self.bubble
+        if name == SCIROCCO:
+            return self.scirocco
+        return self.characters[name].at
+
     def tokens_at(self, place: int) -> int:
         """How many tokens stand at a location: characters, Bubble, Scirocco (SV-21)."""
         figures = len(self.characters_at(place))
@@ -203,15 +211,3 @@ class State(Record):
     def move_limit(self) -> int:
         """Movements per character in this Action phase (SV-63)."""
         return 3 if self.surge_round == self.round else 2
-
-
-def token_place(state: State, name: str) -> int | None:
-    """Where a character, Bubble or Scirocco stands."""
-    if name == BUBBLE:
-        return state.bubble
-    if name == SCIROCCO:
-        return state.scirocco
-    return state.characters[name].at
-
-
-FIGURES = (*CHARACTERS, BUBBLE, SCIROCCO)

@@ -106,7 +106,8 @@ def _hid(event: ev.CharactersHid) -> str:
 
 
 def _caught(event: ev.CharactersCaught) -> str:
-    return f"{listed(event.names)} caught: take the token back and discard all action cards."
+    cards = "every card, items too" if event.everything else "all action cards"
+    return f"{listed(event.names)} caught: take the token back and discard {cards}."
 
 
 def _ended(event: ev.EncounterEnded) -> str:
