@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from companion.games.severton.ask import asks
+from companion.games.severton.encounters import open_neighbours
 from companion.games.severton.names import COLOURS, FIGURES
 from companion.games.severton.state import State
+from companion.games.severton.streets import Streets
 from companion.games.severton.words import CARD_WORD, ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import beginning_with
 
 _CARDS = (
     ("r", "red"),
@@ -27,7 +30,7 @@ def completions(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
     """Ways to go on with the last word of ``text`` (empty after a space)."""
     words = text.split(" ")
     before, last = [word for word in words[:-1] if word], words[-1].casefold()
-    options = _first(state, lore) if not before else _later(before, state)
+    options = _first(state, lore) if not before else _later(before, state, lore)
     return tuple(option for option in options if option.text.casefold().startswith(last))
 
 
@@ -49,13 +52,20 @@ def _makes_sense(word: Word, here: str) -> bool:
     return not word.phases or here in word.phases
 
 
-def _later(before: list[str], state: State) -> Iterable[Completion]:
+def _later(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
     first = before[0].casefold()
     if len(first) == 1 and first.upper() in state.groups:
         yield from (Completion(card, help_) for card, help_ in _CARDS)
         return
     if any(word.startswith(first) for word in _WHO_WORDS):
         yield from (Completion(name.lower()) for name in state.characters)
+    if "go".startswith(first) and len(before) > 1:
+        yield from _ways(before[1], state, lore)
+    if state.encounter is not None and "outwit".startswith(first):
+        streets = Streets(lore)
+        for place in sorted(open_neighbours(state, streets, state.encounter.at)):
+            if state.group_at(place) is None:
+                yield Completion(str(place), "free of Vonts")
     if "place".startswith(first) and len(before) == 1:
         yield from (Completion(letter, "Vonts") for letter in sorted(state.groups))
         yield from (Completion(name.lower()) for name in FIGURES)
@@ -63,3 +73,15 @@ def _later(before: list[str], state: State) -> Iterable[Completion]:
         yield from (Completion(letter, "Vonts") for letter in sorted(state.groups))
     if first in ("path", "take") and len(before) == 2:
         yield from (Completion(colour) for colour in COLOURS)
+
+
+def _ways(who: str, state: State, lore: Lore) -> Iterable[Completion]:
+    """The known locations one movement away from a character."""
+    names = beginning_with(who, tuple(state.characters))
+    at = state.characters[names[0]].at if len(names) == 1 else None
+    if at is None:
+        return
+    streets = Streets(lore)
+    for place in sorted(open_neighbours(state, streets, at)):
+        colours = streets.colours_between(at, place)
+        yield Completion(str(place), f"the {' or '.join(colours)} path")

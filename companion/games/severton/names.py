@@ -50,7 +50,16 @@ def colour_of(word: str) -> str:
 
 
 def character_of(word: str, among: Sequence[str] = CHARACTERS) -> str:
-    """The character (or Bubble, Scirocco) meant by ``word``; raises Refusal."""
+    """The character (or Bubble, Scirocco) meant by ``word``; raises Refusal.
+
+    Nobody is ``among`` whom to choose where a light session tracks no board.
+    """
+    if not among:
+        raise Refusal(
+            "not-now",
+            f"This session is light: it tracks nobody, not {word}. Type a card (ry, 2+b) to "
+            "decide it.",
+        )
     other = _OTHER_NAMES.get(word.lower())
     if other is not None and other in among:
         return other
