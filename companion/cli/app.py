@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+from io import StringIO
 from typing import TYPE_CHECKING, TextIO
 
+from companion.games.shared.refusal import Refusal
 from companion.show.colour import wanted
 from companion.show.plain import visible_line
 from companion.show.report import Report, write, write_json
 from companion.show.screen import Screen, width_of
+
+OUTPUT_FAILED = 74
+"""The exit status when something was done but could not be told, as sysexits.h has it."""
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,7 +29,9 @@ class App:
     ``interactive`` says that somebody is there to answer a question in place;
     the shell, which asks in its own prompt, and scripts set it to False.
     ``scripted`` is True while lines come from a file, ``seed`` is then the one
-    for its sessions.  The store is opened when it is first needed, once.
+    for its sessions.  ``listed`` are the ids that the last answer listed by
+    number (None: none was given here); ``number_opens`` says whether the number
+    alone opens one.  The store is opened when it is first needed, once.
     """
 
     def __init__(
@@ -41,12 +48,14 @@ class App:
     ) -> None:
         self.home = home
         self.scratch = scratch
-        self.out = sys.stdout if out is None else out
-        self.err = sys.stderr if err is None else err
-        self.source = sys.stdin if source is None else source
+        self.out = out or _present(sys.stdout)
+        self.err = err or _present(sys.stderr)
+        self.source = source or _present(sys.stdin)
         self.interactive = self._terminals() if interactive is None else interactive
         self.scripted = False
         self.seed: int | None = None
+        self.listed: tuple[str, ...] | None = None
+        self.number_opens = False
         self.json = False
         self.plain = False
         self.debug = False
@@ -55,7 +64,7 @@ class App:
         self._session: Session | None = None
 
     def _terminals(self) -> bool:
-        return all(stream is not None and stream.isatty() for stream in (self.source, self.out))
+        return all(stream.isatty() for stream in (self.source, self.out))
 
     @property
     def screen(self) -> Screen:
@@ -79,14 +88,20 @@ class App:
         """Whether anything is kept yet, found out without opening it."""
         if self._store is not None:
             return True
-        if self.scratch:
-            return False
-        home = self.home or os.environ.get("COMPANION_HOME")
-        if not home:
-            from platformdirs import user_data_dir
+        folder = self.folder
+        return folder is not None and os.path.exists(f"{folder}/companion.db")  # noqa: PTH110
 
-            home = user_data_dir("companion")
-        return os.path.exists(os.path.join(home, "companion.db"))  # noqa: PTH110, PTH118
+    @property
+    def folder(self) -> str | None:
+        """Where everything is or would be kept; None for a throw-away store."""
+        if self.scratch:
+            return None
+        home = self.home or os.environ.get("COMPANION_HOME")
+        if home:
+            return os.fspath(home)
+        from platformdirs import user_data_dir
+
+        return user_data_dir("companion")
 
     @property
     def session(self) -> Session:
@@ -96,8 +111,21 @@ class App:
         return self._session
 
     def sit_at(self, session: Session | None) -> None:
-        """Make ``session`` the one in use; None: look again for the current one."""
-        self._session = session
+        """Make ``session`` the one in use.
+
+        None: look again.  The one in use stays if it is still there, since
+        another terminal may have made any other one current.
+        """
+        self._session = session if session is not None else self._still_there()
+
+    def _still_there(self) -> Session | None:
+        if self._session is None:
+            return None
+        try:
+            self._session.refresh()
+        except Refusal:
+            return None
+        return self._session
 
     def show(self, report: Report) -> int:
         """Write ``report`` unless it has been written; the exit status it stands for."""
@@ -109,6 +137,11 @@ class App:
             write(report, self.out, self.err, self.screen)
         self.out.flush()
         return report.status
+
+    @property
+    def output_problem(self) -> OSError | None:
+        """Why nothing can be told any more; see :mod:`companion.cli.output`."""
+        return getattr(self.out, "problem", None)
 
     def complain(self, message: str) -> None:
         """Write one message to the error stream, on one line as editors read it."""
@@ -135,3 +168,8 @@ class App:
             self._store.close()
             self._store = None
             self._session = None
+
+
+def _present(stream: TextIO | None) -> TextIO:
+    """``stream``; for one that was closed before we began, one that is as good as /dev/null."""
+    return StringIO() if stream is None else stream

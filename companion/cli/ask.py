@@ -51,8 +51,10 @@ def ask(app: App, game: str | None, limit: int, words: tuple[str, ...]) -> Repor
 
     In your own words, typing errors and all. The game and phase of the current
     session come first; --game asks about another. Your own books (companion
-    rules add FILE) are searched too.
+    rules add FILE) are searched too. The numbers of further entries open them:
+    companion rules show 2.
     """
+    from companion.cli.listed import opening, remember
     from companion.rules import answer
 
     here = None if game else _sitting_at(app)
@@ -60,6 +62,6 @@ def ask(app: App, game: str | None, limit: int, words: tuple[str, ...]) -> Repor
     phase = here.stage if here else None
     books = books_of(app)
     answers = answer.ask(" ".join(words), game=about, phase=phase, limit=limit, books=books)
-    return Report(
-        tuple(answer.answer_lines(answers, app.screen.width)), lambda: answer.answer_json(answers)
-    )
+    remember(app, answer.numbered(answers))
+    lines = answer.answer_lines(answers, app.screen.width, opening(app))
+    return Report(tuple(lines), lambda: answer.answer_json(answers))

@@ -53,6 +53,7 @@ SECTIONS: dict[str, dict[str, Entry]] = {
         "import": ("exchange", "import_", "Take in a session from a file."),
     },
     "More": {
+        "help": ("help", "help_", "List the words of the moment, or explain one."),
         "run": ("run", "run", "Run a file of commands, one a line."),
         "demo": ("demo", "demo", "Play a short game by itself, explained as it goes."),
         "doctor": ("doctor", "doctor", "Say where things are kept, and whether they are in order."),

@@ -61,7 +61,7 @@ def _examined(app: App) -> tuple[dict[str, Json], list[Finding]]:
         ]
         return _kept(store), findings
     except Refusal as refusal:
-        return {"home": None}, [{"subject": "the store", "problem": refusal.message}]
+        return {"home": app.folder}, [{"subject": "the store", "problem": refusal.message}]
 
 
 def _told(name: str, value: Json) -> str:

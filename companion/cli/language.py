@@ -14,7 +14,7 @@ from companion.cli.app import App
 from companion.cli.commands import COMMANDS
 from companion.cli.noun import Answered
 from companion.cli.root import ROOT
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import Report, misused, refused
 
 # Their words are for people or for the game, so that quotes and ";" mean themselves.
@@ -28,8 +28,8 @@ def invoke(app: App, words: Sequence[str], command: str) -> Report:
             "companion", list(words), obj=app, terminal_width=app.screen.width
         ) as ctx:
             report: Report = ROOT.invoke(ctx)
-    except Answered as answered:
-        report = answered.report
+    except Answered as answered:  # before any --json that stands after it was read
+        report = answered.report.replace(as_json="--json" in words)
     except Refusal as refusal:
         report = refused(refusal)
     except click.UsageError as problem:
@@ -60,22 +60,29 @@ def split_words(text: str) -> list[str]:
         return text.split()
 
 
-def perform(app: App, line: str) -> Report:
-    """Carry out one line as typed in the shell, in a script, or after ``do``.
-
-    Never raises for anything that was typed: a refusal is a report too.
-    """
-    text = " ".join(line.split())
-    word, rest = first_word(text)
+def meant_words(line: str) -> tuple[str, str]:
+    """The word that says what a line does, and the rest: without ``companion`` and ``do``."""
+    word, rest = first_word(" ".join(line.split()))
     if word == "companion":  # as the messages for the command line have it
         word, rest = first_word(rest)
     while word == "do" and not rest.startswith("--"):
         word, rest = first_word(rest)
     if word.startswith("?"):
         word, rest = "ask", f"{word[1:]} {rest}".strip()
+    return word, rest
+
+
+def perform(app: App, line: str, answering: Ask | None = None) -> Report:
+    """Carry out one line as typed in the shell, in a script, or after ``do``.
+
+    ``answering`` is the question that it was typed at, where one was shown.
+    Never raises for anything that was typed: a refusal is a report too.
+    """
+    text = " ".join(line.split())
+    word, rest = meant_words(text)
     if word in COMMANDS and (word in _LITERAL or ";" not in rest):
         return _table_command(app, word, rest, text)
-    return _game_line(app, f"{word} {rest}".strip(), text)
+    return _game_line(app, f"{word} {rest}".strip(), text, answering)
 
 
 def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
@@ -89,14 +96,16 @@ def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
         app.json, app.plain = kept
 
 
-def _game_line(app: App, line: str, typed: str) -> Report:
-    if not line or line.startswith("#"):
+def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report:
+    if line.startswith("#"):
         return Report(command=typed)
     try:
+        if not line:
+            raise Refusal("unreadable", "There is no command here: help lists the words.")
         _hold_apart(app, line)
         from companion.cli.steps import step_report
 
-        return step_report(app.session, app.session.take(line)).replace(command=line)
+        return step_report(app.session, app.session.take(line, answering)).replace(command=line)
     except Refusal as refusal:
         return refused(_with_guess(refusal, line)).replace(command=line)
 

@@ -12,13 +12,16 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # typing takes long enough to load that Ctrl-C can meet it
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from companion.cli.app import App
 
 ENOUGH_TO_COLLECT = 50_000  # objects; loading a command makes fewer
+INTERRUPTED = 130  # as in companion.show.report, which may be what Ctrl-C kept from loading
+OUTPUT_FAILED = 74
 
 
 def main(words: Sequence[str] | None = None, app: App | None = None) -> int:
@@ -26,32 +29,52 @@ def main(words: Sequence[str] | None = None, app: App | None = None) -> int:
 
     Without ``words`` it is the whole process, which ends here.
     """
-    if words is None:
-        gc.set_threshold(ENOUGH_TO_COLLECT)
-    from companion.cli.app import App
-    from companion.cli.edge import run
-
-    if "_COMPANION_COMPLETE" in os.environ:
-        return _complete(App(interactive=False))
-    status = run(sys.argv[1:] if words is None else words, app or App())
-    if words is None:
-        _leave(status)
+    try:
+        if words is not None:
+            return _run(words, app)
+        if "_COMPANION_COMPLETE" in os.environ:
+            return _complete()
+        status = _whole_process()
+    except KeyboardInterrupt:  # also while the program is still loading
+        if words is not None:
+            return INTERRUPTED
+        status = INTERRUPTED
+    _leave(status)
     return status
 
 
-def _complete(app: App) -> int:
+def _whole_process() -> int:
+    gc.set_threshold(ENOUGH_TO_COLLECT)
+    from companion.cli.output import watch_standard_streams
+
+    watch_standard_streams()
+    return _run(sys.argv[1:], None)
+
+
+def _run(words: Sequence[str], app: App | None) -> int:
+    from companion.cli.app import App
+    from companion.cli.edge import run
+
+    return run(words, app or App())
+
+
+def _complete() -> int:
     """Answer the completion script of bash, zsh or fish, which click writes."""
+    from companion.cli.app import App
     from companion.cli.root import ROOT
 
-    ROOT.main(prog_name="companion", obj=app)
+    ROOT.main(prog_name="companion", obj=App(interactive=False))
     return 0
 
 
 def _leave(status: int) -> None:
     """End the process without taking the interpreter apart."""
-    try:
-        sys.stdout.flush()
-        sys.stderr.flush()
-    except (OSError, ValueError):
-        status = status or 1
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:  # closed before we began
+                stream.flush()
+        except (OSError, ValueError):
+            status = status or OUTPUT_FAILED
+        except KeyboardInterrupt:
+            status = INTERRUPTED
     os._exit(status)

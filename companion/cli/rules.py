@@ -74,15 +74,19 @@ def _chosen_section(sections: list[Section], typed: str) -> Section:
 
 def rule_report(app: App, id: str) -> Report:
     """One rule or passage in full; raises Refusal when there is none of that id."""
-    from companion.rules.answer import rule_lines
+    from companion.cli.listed import opening, remember
     from companion.rules.corpus import rule
+    from companion.rules.lines import MOST_NUMBERED, rule_lines
 
     if id.lower().startswith("book/"):
         return _passage_report(app, id.lower())
     found = rule(id)
     if found is None:
         raise Refusal("unknown-name", f"No rule {id}.{_near_rule(id)}")
-    return Report(tuple(rule_lines(found, app.screen.width)), lambda: {"rule": plain(found)})
+    if found.related:  # where nothing new is listed, the numbers told before stay good
+        remember(app, found.related[:MOST_NUMBERED])
+    lines = rule_lines(found, app.screen.width, opening(app))
+    return Report(tuple(lines), lambda: {"rule": plain(found)})
 
 
 def _passage_report(app: App, id: str) -> Report:
@@ -115,6 +119,7 @@ def _near_rule(id: str) -> str:
         "companion rules severton",
         "companion rules severton movement",
         "companion rules show SV-01",
+        "companion rules show 2",
         "companion rules add faq.pdf --game severton --name FAQ",
         "companion rules books",
         "companion rules remove FAQ",
@@ -122,13 +127,14 @@ def _near_rule(id: str) -> str:
 )
 @click.option("--game", metavar="GAME", help="With add: the game that the book is about.")
 @click.option("--name", metavar="NAME", help="With add: what to call the book.")
-@words_argument("[GAME [SECTION] | show ID | add FILE | books | remove NAME]")
+@words_argument("[GAME [SECTION] | show ID|N | add FILE | books | remove NAME]")
 @click.pass_obj
 def rules(app: App, game: str | None, name: str | None, words: tuple[str, ...]) -> Report:
     """Browse the rules of a game.
 
     Without words the games, with a GAME its sections, with a SECTION its rules
-    in our own words; "show ID" one rule with its source and what is related.
+    in our own words; "show ID" one rule with its source and what is related,
+    "show 2" entry 2 of the last answer.
 
     "add FILE" takes in a book you own (text, Markdown, or PDF), so that
     companion ask searches it too; "books" lists those, "remove NAME" forgets
@@ -146,9 +152,9 @@ def _browsed(app: App, words: tuple[str, ...]) -> Report:
         case ():
             return _games()
         case ("show", id):
-            return rule_report(app, id)
+            return rule_report(app, _id_of(app, id))
         case ("show", *_):
-            raise click.UsageError("Say which rule: companion rules show ID")
+            raise click.UsageError("Say which rule: companion rules show ID or N")
         case ("add",):
             raise click.UsageError("Say which file: companion rules add FILE")
         case ("books",):
@@ -160,6 +166,15 @@ def _browsed(app: App, words: tuple[str, ...]) -> Report:
         case (game,):
             return paged(app, _sections(_named(game)))
     return paged(app, _section(_named(words[0]), " ".join(words[1:]), app.screen.width))
+
+
+def _id_of(app: App, typed: str) -> str:
+    """The id that was typed, or that of the entry by whose number it was."""
+    if not (typed.isascii() and typed.isdecimal()):
+        return typed
+    from companion.cli.listed import listed_entry
+
+    return listed_entry(app, int(typed[:9]))
 
 
 def _named(game: str) -> str:

@@ -8,6 +8,13 @@ from __future__ import annotations
 
 from companion.games.shared.record import Json
 
+LONGEST_QUOTE = 60
+
+
+def shortened(text: str, longest: int = LONGEST_QUOTE) -> str:
+    """``text`` as a sentence may quote it: not longer than ``longest``."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
 
 def whole_text(text: str) -> str:
     """``text`` with a question mark for each half of a character."""

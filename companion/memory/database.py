@@ -13,6 +13,7 @@ WAL would also keep read-only folders from being read.
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,6 +23,9 @@ from companion.games.shared.refusal import Code, Refusal
 
 PATIENCE = 30.0
 """Seconds to wait for another terminal that is writing."""
+
+IN_MEMORY = ":memory:"
+"""The path of a database that is gone when it is closed."""
 
 _SENTENCES: dict[int, tuple[Code, str]] = {
     sqlite3.SQLITE_BUSY: (
@@ -72,6 +76,11 @@ def refusal_of(problem: sqlite3.Error, path: str) -> Refusal:
     return Refusal(code, sentence.format(path=path, problem=problem))
 
 
+def _location(path: str) -> str:
+    """``path`` so that SQLite does not take it for an address (``file:…?mode=…``)."""
+    return path if path == IN_MEMORY else os.path.abspath(path)  # noqa: PTH100 - pathlib is slow
+
+
 class Database:
     """A connection whose failures are refusals.
 
@@ -83,7 +92,9 @@ class Database:
         self.path = path
         self.rollbacks = 0
         try:
-            self._connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
+            self._connection = sqlite3.connect(
+                _location(path), timeout=patience, isolation_level=None
+            )
         except sqlite3.Error as problem:
             raise refusal_of(problem, path) from problem
         self.run("PRAGMA journal_mode=PERSIST")
@@ -100,6 +111,20 @@ class Database:
             raise
         except sqlite3.DatabaseError as problem:
             raise refusal_of(problem, self.path) from problem
+
+    def typed(self, kinds: tuple[Any, ...], sql: str, *values: Any) -> list[Any]:
+        """Every row that ``sql`` gives, its values of these ``kinds`` (types, or unions of them).
+
+        Raises Refusal ``broken-file`` where they are not: SQLite takes any
+        value in any column, and another program may have written there.
+        """
+        rows = self.rows(sql, *values)
+        for row in rows:
+            if not all(map(isinstance, row, kinds)):
+                code, sentence = _DAMAGED
+                problem = "a value in it is of the wrong kind"
+                raise Refusal(code, sentence.format(path=self.path, problem=problem))
+        return rows
 
     def row(self, sql: str, *values: Any) -> Any:
         """The first row that ``sql`` gives, or None."""

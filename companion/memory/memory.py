@@ -62,7 +62,10 @@ class Memory:
     def games(self) -> list[str]:
         """The games about which anything is known."""
         return [
-            name for (name,) in self._database.rows("SELECT DISTINCT game FROM facts ORDER BY game")
+            name
+            for (name,) in self._database.typed(
+                (str,), "SELECT DISTINCT game FROM facts ORDER BY game"
+            )
         ]
 
     def teach(self, game: str, topic: str, key: str, value: Json) -> None:
@@ -129,8 +132,8 @@ class Memory:
 
     def _read(self, game: str) -> Facts:
         facts: Facts = {}
-        for topic, key, value in self._database.rows(
-            "SELECT topic, key, value FROM facts WHERE game = ?", game
+        for topic, key, value in self._database.typed(
+            (str, str, str), "SELECT topic, key, value FROM facts WHERE game = ?", game
         ):
             facts.setdefault(topic, {})[key] = self._value(topic, key, value)
         return facts

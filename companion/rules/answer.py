@@ -7,11 +7,19 @@ from typing import Any
 
 from companion.rules.corpus import Rule
 from companion.rules.index import open_index
-from companion.rules.lines import rule_lines, ruling_lines, titled, wrapped
+from companion.rules.lines import (
+    MOST_NUMBERED,
+    OPENING,
+    numbered_lines,
+    rule_lines,
+    ruling_lines,
+    titled,
+    wrapped,
+)
 from companion.rules.search import Answer, Answers, search
 from companion.rules.words import STOP, stem, words
 
-__all__ = ["Answers", "answer_json", "answer_lines", "ask", "rule_lines"]
+__all__ = ["Answers", "answer_json", "answer_lines", "ask", "numbered", "rule_lines"]
 
 LIMIT = 5
 RELATED = 3
@@ -37,22 +45,26 @@ def ask(
     index = open_index(folder, cache)
     try:
         found = search(query, index=index, game=game, phase=phase, limit=limit)
+        if books and os.path.exists(books):  # noqa: PTH110 - pathlib costs more than the look
+            from companion.rules.books.beside import with_books
+
+            found = with_books(found, books, limit)
+        return found.replace(titles=index.titles(_related(found)))
     finally:
         index.close()
-    if books and os.path.exists(books):  # noqa: PTH110 - pathlib costs more than the look
-        from companion.rules.books.beside import with_books
-
-        return with_books(found, books, limit)
-    return found
 
 
 def answer_json(answers: Answers) -> dict[str, Any]:
-    """The answers as the object that ``ask --json`` prints."""
+    """The answers as the object that ``ask --json`` prints.
+
+    ``related`` are the ids that the best answer points to.
+    """
     return {
         "query": answers.query,
         "game": answers.game,
         "sure": answers.sure,
         "answers": [_as_json(answer) for answer in answers.answers],
+        "related": [id for answer in answers.answers[:1] for id in answer.rule.related],
     }
 
 
@@ -72,23 +84,44 @@ def _as_json(answer: Answer) -> dict[str, Any]:
     return told
 
 
-def answer_lines(answers: Answers, width: int) -> list[str]:
-    """The best answer in full and the titles of the next best, for people."""
+def answer_lines(answers: Answers, width: int, opening: str = OPENING) -> list[str]:
+    """The best answer in full, the next best and the related ones by number, for people.
+
+    ``opening`` says how an entry is opened; :func:`numbered` has their ids.
+    """
     lines = _read_as(answers, width)
     if not answers.answers:
         told = f"Nothing found. {_ask_better(answers)} {answers.note}"
         return [*lines, *wrapped(told, width)]
     best = answers.answers[0]
     if not answers.sure:
-        lines += wrapped("Not sure - closest:", width)
+        lines += wrapped("Not sure – closest:", width)
     lines += _in_full(best, answers, width)
-    if len(answers.answers) > 1:
-        lines += wrapped("Also (open one with: companion rules show ID):", width)
-        for answer in answers.answers[1:]:
-            lines += wrapped(_told_briefly(answer), width, "  ")
+    lines += _entries(answers, width, opening)
     if not answers.sure:
         lines += wrapped(_ask_better(answers), width)
     return lines + wrapped(answers.note, width)
+
+
+def numbered(answers: Answers) -> tuple[str, ...]:
+    """The ids of the entries that have a number in :func:`answer_lines`, 1 first."""
+    further = [answer.rule.id for answer in answers.answers[1:]]
+    return (*further, *_related(answers))[:MOST_NUMBERED]
+
+
+def _entries(answers: Answers, width: int, opening: str) -> list[str]:
+    """The next best answers by title, then the related rules, numbered in one row."""
+    lines: list[str] = []
+    how = f" (open: {opening})"
+    further = answers.answers[1:]
+    if further:
+        lines += wrapped(f"Also{how}:", width)
+        lines += numbered_lines(map(_told_briefly, further), width)
+    if related := _related(answers):
+        lines += wrapped(f"Related{'' if further else how}:", width)
+        told = (f"{answers.titles[id]} [{id}]" if id in answers.titles else id for id in related)
+        lines += numbered_lines(told, width, len(further) + 1)
+    return lines
 
 
 def _told_briefly(answer: Answer) -> str:
@@ -106,15 +139,14 @@ def _in_full(answer: Answer, answers: Answers, width: int) -> list[str]:
         *ruling_lines(rule, width),
         *wrapped(f"[{rule.id}] {answer.source}", width),
         *(wrapped(f"Matched: {matched}", width) if matched else ()),
-        *_related(answers, width),
     ]
 
 
-def _related(answers: Answers, width: int) -> list[str]:
-    """Rules that the best answer points to and that are not among the next best."""
+def _related(answers: Answers) -> list[str]:
+    """The ids that the best answer points to and that are not among the next best."""
     shown = {answer.rule.id for answer in answers.answers}
-    ids = [id for id in answers.answers[0].rule.related if id not in shown][:RELATED]
-    return wrapped(f"Related: {', '.join(ids)}", width) if ids else []
+    related = [id for answer in answers.answers[:1] for id in answer.rule.related]
+    return [id for id in related if id not in shown][:RELATED]
 
 
 def matching(rule: Rule, answers: Answers) -> list[str]:
@@ -135,7 +167,7 @@ def _read_as(answers: Answers, width: int) -> list[str]:
 
 
 def _ask_better(answers: Answers) -> str:
-    browse = f"companion rules {answers.game or 'GAME'}"
+    browse = f"rules {answers.game or 'GAME'}"
     if answers.missing:
         told = ", ".join(f'"{word}"' for word in answers.missing)
         return f"The rules do not know {told}; try another word, or browse: {browse}."

@@ -26,7 +26,7 @@ from companion import __version__
 from companion.rules import corpus
 from companion.rules.shelf import Index
 
-FORMAT = 7
+FORMAT = 8
 NAME = "rules.index"
 MAKERS = ("build", "gather", "concepts", "words")  # modules: other ones make another index
 SETTLED = 60_000_000_000  # ns: files unpacked together may bear times that far apart
@@ -40,6 +40,7 @@ create table everyday (elsewhere text, filler text, known text);
 create table rule (number integer primary key, game text, id text, title text, text text,
                    ask text, sections text, related text, phase text, confidence text,
                    ruling text, source text);
+create index rule_by_id on rule (id);
 create table posting (term text primary key, weights blob, rules blob, impacts blob)
                    without rowid;
 create table concept (phrase text primary key, concepts text) without rowid;

@@ -7,6 +7,9 @@ from collections.abc import Iterable
 from companion.rules.corpus import Rule, Section, naming, rule, sections_of
 
 NARROWEST = 20
+MOST_NUMBERED = 9  # entries of a list: one key each
+OPENING = "rules show N or ID"
+"""How a numbered entry is opened."""
 
 
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
@@ -54,14 +57,14 @@ def ruling_lines(rule: Rule, width: int) -> list[str]:
     return lines
 
 
-def rule_lines(rule: Rule, width: int) -> list[str]:
-    """A rule in full: title, text, ruling, source, and what is related."""
+def rule_lines(rule: Rule, width: int, opening: str = OPENING) -> list[str]:
+    """A rule in full: title, text, ruling, source, and what is related, numbered."""
     return [
         *wrapped(titled(rule), width),
         *wrapped(rule.text, width),
         *ruling_lines(rule, width),
         *wrapped(f"Source: {source(rule)}", width),
-        *_related(rule.related, width),
+        *_related(rule.related, width, opening),
     ]
 
 
@@ -70,13 +73,20 @@ def titled(rule: Rule) -> str:
     return f"{rule.title} (ruling)" if rule.ruling else rule.title
 
 
-def _related(ids: Iterable[str], width: int) -> list[str]:
+def numbered_lines(entries: Iterable[str], width: int, first: int = 1) -> list[str]:
+    """The entries, each with its number as far as numbers of one digit go."""
+    lines: list[str] = []
+    for number, entry in enumerate(entries, first):
+        told = wrapped(entry, width, "    ")
+        mark = str(number) if number <= MOST_NUMBERED else "-"
+        lines += [f"  {mark} {told[0].lstrip()}", *told[1:]]
+    return lines
+
+
+def _related(ids: Iterable[str], width: int, opening: str) -> list[str]:
     """The related rules by title, with the id that opens each."""
     found = {id: rule(id) for id in ids}
     told = [f"{titled(one)} [{id}]" if one else id for id, one in found.items()]
     if not told:
         return []
-    return [
-        *wrapped("See also (open one with: companion rules show ID):", width),
-        *(line for one in told for line in wrapped(one, width, "  ")),
-    ]
+    return [*wrapped(f"See also (open: {opening}):", width), *numbered_lines(told, width)]

@@ -11,7 +11,7 @@ nearness to single question forms, word pairs, whole sections as documents.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.shared.record import Record
 from companion.rules.confidence import confidence
@@ -42,8 +42,9 @@ class Answers(Record):
     ``game`` is the game it was restricted to, or "".  ``sure`` is false when
     nothing fits well.  ``mended`` pairs each word taken for a typing error
     with what it was read as; ``missing`` are words that no rule there knows;
-    ``terms`` are the stems and concepts that were looked for; ``note`` says
-    what hindered the search in the players' own books.
+    ``terms`` are the stems and concepts that were looked for; ``titles`` are
+    those of the rules that the best answer points to; ``note`` says what
+    hindered the search in the players' own books.
     """
 
     query: str
@@ -54,6 +55,7 @@ class Answers(Record):
     missing: tuple[str, ...] = ()
     terms: frozenset[str] = frozenset()
     note: str = ""
+    titles: Mapping[str, str] = {}
 
 
 class Found(Record):

@@ -160,6 +160,15 @@ class Index(sqlite3.Connection):
         ).fetchone()
         return _read(row[:-1]), row[-1]
 
+    def titles(self, ids: Sequence[str]) -> dict[str, str]:
+        """The titles of the rules called ``ids``, as far as they are known, marked as rulings."""
+        rows = self.execute(
+            "select id, title || case when ruling is null then '' else ' (ruling)' end from rule"
+            f" where id in ({_marks(len(ids))})",
+            ids,
+        )
+        return dict(rows.fetchall())
+
 
 def _read(columns: tuple[Any, ...]) -> Rule:
     game, id, title, text, ask, sections, related, phase, confidence, ruling = columns

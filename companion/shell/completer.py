@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
-from companion.shell.help import first_sentence
+from companion.cli.help import first_sentence
 from companion.shell.suggest import Suggestion
 from companion.show.plain import visible_line
 

@@ -6,20 +6,19 @@ lines :meth:`Conversation.scene` says what the prompt should show.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Generator, Iterator
 
 from companion.cli.app import App
-from companion.cli.language import first_word, perform
-from companion.games import GAMES
-from companion.games.shared.refusal import Refusal
-from companion.shell.help import OWN_WORDS, word_report, words_report
+from companion.cli.language import meant_words, perform
+from companion.games.shared.refusal import Ask, Refusal
+from companion.shell.help import OWN_WORDS, own_word_report, words_report
+from companion.shell.numbers import Numbers
 from companion.shell.scene import Scene
+from companion.shell.watch import Watch
 from companion.show.report import (
     ANSWER_NEEDED,
     FAULT,
     INTERRUPTED,
-    Line,
     Report,
     Styled,
     fault,
@@ -27,157 +26,197 @@ from companion.show.report import (
     refused,
 )
 
-if TYPE_CHECKING:
-    from companion.table.session import Session
-
-LEAVING = frozenset({"exit", "quit"})
+LEAVING = frozenset(OWN_WORDS)
+LONGEST_TOLD = 40  # characters of a pasted line when it is pointed at
 _ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount"})
 """Words that put their own questions, line by line, between two prompts."""
 
 
 class Conversation:
-    """What is said at one table, over the sessions of ``app``."""
+    """What is said at one table, over the sessions of ``app``.
+
+    ``over`` becomes True when a pasted line has ended it.
+    """
 
     def __init__(self, app: App) -> None:
         self.app = app
+        self.over = False
+        self._watch = Watch(app)
+        self._numbers = Numbers(app, self._watch)
 
     # --- looking -------------------------------------------------------------------------
 
     def scene(self) -> Scene:
-        """The table at this moment; raises Refusal when the store can't be read."""
-        session = self._session()
+        """The table at this moment, which the next line is typed at.
+
+        Raises Refusal when the store can't be read.
+        """
+        self._watch.remember()
+        session = self._watch.session
         if session is None:
-            return Scene(sessions=self._session_names)
-        waiting = session.waiting
+            return Scene(sessions=self._watch.names)
         return Scene(
             game=session.game,
             state=session.state,
             lore=session.lore,
             stage=session.stage,
             depth=session.depth,
-            question=None if waiting is None else waiting.ask,
-            sessions=self._session_names,
+            question=self._asked(),
+            sessions=self._watch.names,
             marks=lambda: tuple(mark for entry in session.log() for mark in entry.marks),
         )
 
-    def _session(self) -> Session | None:
-        """The session in use; None when there is none (any more)."""
-        try:
-            return self.app.session
-        except Refusal as refusal:
-            if refusal.code != "no-session":
-                raise
-            return None
-
-    def _session_names(self) -> tuple[str, ...]:
-        return tuple(info.name for info in self.app.store.sessions())
+    def _asked(self) -> Ask | None:
+        """The question in place."""
+        waiting = self._watch.waiting
+        return None if waiting is None else waiting.ask
 
     # --- saying --------------------------------------------------------------------------
 
     def greeting(self) -> Report:
         """Where the session stands, or how to start one."""
-        session = self._session()
-        lines = _welcome(self._session_names()) if session is None else _welcome_back(session)
-        return Report((*lines, Styled("help lists the words; Ctrl-D leaves.", "quiet")))
+        table = self._watch.table()
+        hint = Styled("help lists the words; Ctrl-D leaves.", "quiet")
+        return table.replace(lines=(*table.lines, hint))
 
     def leaves(self, line: str) -> bool:
         """Whether this line ends the shell."""
         return line.strip() in LEAVING
 
-    def take(self, line: str) -> Iterator[Report]:
-        """Do one line; its reports come as soon as there is something to tell.
+    def take(self, typed: str) -> Iterator[Report]:
+        """Do one line, or several that were pasted, up to the first that fails.
 
-        Never raises for anything that was typed.
+        The reports come as soon as there is something to tell.  Never raises
+        for anything that was typed.
         """
+        lines = pasted_lines(typed)
+        for at, line in enumerate(lines, 1):
+            if len(lines) > 1 and self.leaves(line):
+                self.over = True
+                return
+            going_on = yield from self._line(line, *lines[at : at + 1])
+            if not going_on and len(lines) > 1:
+                yield _stopped(at, lines)
+                return
+
+    def _line(self, line: str, *following: str) -> Generator[Report, None, bool]:
+        """Do one line; whether the ``following`` one may be taken after it."""
         try:
-            yield from self._moved_on()
-            yield self._do(line.strip())
+            if not (yield from self._watch.news()):
+                return False
+            going_on = True
+            for report in self._numbers.over(line.strip(), self._do):
+                yield report
+                going_on = self._settled(report, following)
+            return going_on
         except Refusal as refusal:
             yield refused(refusal)
         except KeyboardInterrupt:
             yield fault("Interrupted.", "interrupted", INTERRUPTED)
         except Exception as problem:  # the evening goes on, whatever one line has hit
-            yield self._fault(problem)
+            if self.app.output_problem is not None:
+                raise  # there is nobody left to tell
+            yield self.fault(problem)
+        finally:
+            self._watch.remember()
+        return False
 
-    def _moved_on(self) -> Iterator[Report]:
-        """One line when another terminal has changed the session, or has deleted it."""
-        session = self._session()
-        try:
-            added = session.refresh() if session is not None else 0
-        except Refusal as refusal:
-            if refusal.code != "no-such-session":
-                raise
-            self.app.sit_at(None)
-            yield refused(refusal)
-            return
-        if session is not None and added:
-            lines = "a line" if added == 1 else f"{added} lines"
-            told = f"Another terminal added {lines}: now at step {session.depth}"
-            place = session.stage.turn or session.stage.phase
-            yield Report((Styled(f"{told}, {place}.", "here"),))
+    def _settled(self, report: Report, following: tuple[str, ...]) -> bool:
+        """Whether the next of several lines may be taken: it may answer a question."""
+        if report.status != ANSWER_NEEDED:
+            return report.error is None
+        asked = self._asked()
+        if asked is None or not following:
+            return True
+        from companion.cli.run import answers
 
-    def _do(self, text: str) -> Report:
-        word, rest = first_word(text)
-        line = f"{word} {rest}".strip()
+        return answers(self.app, asked, following[0])
+
+    def _do(self, line: str) -> Iterator[Report]:
+        word, rest = meant_words(line)
         if not line:
-            return self._empty()
-        if word in OWN_WORDS:
-            return self._help(rest)
-        return self._perform(line)
+            yield self._empty()
+        elif word in OWN_WORDS:
+            told = f"{word} stands alone on its line; Ctrl-D leaves too."
+            yield refused(Refusal("unreadable", told))
+        elif word == "help" and not rest:
+            yield words_report(self._watch.session)
+        elif word == "help" and rest in OWN_WORDS:
+            yield own_word_report(rest)
+        elif word in ("undo", "redo") and self._asked() is not None:
+            yield from self._go_from_question(word, rest)
+        else:
+            yield from self._perform(line, word)
 
     def _empty(self) -> Report:
         """An empty line leaves a question; otherwise it is ``next``."""
-        session = self._session()
-        if session is not None and session.waiting is not None:
+        if self._asked() is not None:
+            return self._leave_question()
+        if self._watch.session is None:
+            return self.greeting()
+        return self._performed("next", "next")
+
+    def _leave_question(self) -> Report:
+        if (session := self._watch.session) is not None:
             session.leave()
-            return Report((Styled("Left: nothing was changed.", "quiet"),))
-        return self._perform("next") if session is not None else self.greeting()
+        return Report((Styled("Left: nothing was changed.", "quiet"),))
 
-    def _help(self, typed: str) -> Report:
-        scene = self.scene()
-        if not typed:
-            return words_report(scene)
-        return word_report(typed, scene) or self._perform(f"{typed} --help")
+    def _go_from_question(self, word: str, rest: str) -> Iterator[Report]:
+        """Undo or redo while a question is in place: leaving it is the first step back."""
+        yield self._leave_question()
+        if word == "redo":
+            yield self._performed("redo " + rest, word)
+            return
+        steps = int(rest[:9]) if rest.isascii() and rest.isdigit() else None
+        if rest and steps != 1:
+            back = rest if steps is None else str(steps - 1)
+            yield self._performed(f"undo {back}", word)
 
-    def _perform(self, line: str) -> Report:
+    def _perform(self, line: str, word: str) -> Iterator[Report]:
+        before = self._watch.session
+        yield self._performed(line, word)
+        after = self._watch.session
+        if word == "delete" and before and after and before.number != after.number:
+            yield self._watch.table()
+
+    def _performed(self, line: str, word: str) -> Report:
         kept = self.app.interactive
-        self.app.interactive = first_word(line)[0] in _ASK_BY_THEMSELVES
+        self.app.interactive = word in _ASK_BY_THEMSELVES
         try:
-            report = perform(self.app, line)
+            report = perform(self.app, line, self._asked())
         finally:
             self.app.interactive = kept
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
         return report.replace(lines=question(report.asks[0]))
 
-    def _fault(self, problem: Exception) -> Report:
+    def fault(self, problem: Exception) -> Report:
+        """A fault of the program, in a sentence or, with ``--debug``, in detail."""
         if self.app.debug:
             from traceback import format_exception
 
             lines = tuple("".join(format_exception(problem)).splitlines())
-            return Report(lines, status=FAULT)
+            return fault(lines[-1], "fault", FAULT).replace(lines=lines[:-1])
         told = f"A fault in the program ({type(problem).__name__}): nothing was lost."
         return fault(told, "fault", FAULT)
+
+
+def pasted_lines(typed: str) -> list[str]:
+    """The lines of what was typed: one, or those of a pasted script that say something."""
+    if "\n" not in typed.strip():
+        return [typed]
+    from companion.cli.run import commands_in
+
+    return [line for _, line in commands_in(iter(typed.split("\n")))]
+
+
+def _stopped(at: int, lines: list[str]) -> Report:
+    line = lines[at - 1]
+    told = line if len(line) <= LONGEST_TOLD else line[: LONGEST_TOLD - 1] + "…"
+    rest = "" if at == len(lines) else " The lines after it were not taken."
+    return Report((Styled(f"Stopped at line {at} of {len(lines)}: {told}.{rest}", "here"),))
 
 
 def phase_question(scene: Scene) -> str:
     """What F1 asks the rules; without a session it lists the words."""
     return f"?{scene.stage.phase}" if scene.stage is not None else "help"
-
-
-def _welcome(sessions: tuple[str, ...]) -> tuple[Line, ...]:
-    """The choice of games, and of sessions that can be gone on with."""
-    games = (f"  new {name}: {title}" for name, title in GAMES.items())
-    known = ("Go on with: " + ", ".join(f"open {name}" for name in sessions),) if sessions else ()
-    head = Styled("Companion keeps the books of the game on your table.", "title")
-    return (head, "Start a game (Tab shows the options):", *games, *known)
-
-
-def _welcome_back(session: Session) -> tuple[Line, ...]:
-    headline = session.game.view(session.state, session.lore).headline
-    asks = session.asks()
-    waiting = session.waiting
-    head = Styled(f"{session.name}, step {session.depth}", "quiet")
-    if waiting is not None:
-        return (head, Styled(headline, "title"), *question(waiting.ask))
-    return (head, Styled(headline, "title"), *(f"Next: {ask.prompt}" for ask in asks[:1]))

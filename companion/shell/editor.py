@@ -11,7 +11,7 @@ from companion.cli.app import App
 from companion.shell.completer import TableCompleter
 from companion.shell.conversation import phase_question
 from companion.shell.history import FILE, FileOfLines
-from companion.shell.keys import Draft, escape_keys, line_keys, spoken_completion
+from companion.shell.keys import Draft, ending_keys, escape_keys, line_keys, spoken_completion
 from companion.shell.label import label
 from companion.shell.scene import Scene
 from companion.shell.suggest import Suggestion, suggest
@@ -47,8 +47,9 @@ class Editor:
     def _made(self) -> PromptSession[str]:
         plain = self._app.screen.plain
         keys = [
-            line_keys(self._draft, lambda: phase_question(self._scene)),
-            escape_keys(lambda: self._scene.question is not None),
+            line_keys(self._draft, lambda: phase_question(self._scene), self._asked),
+            ending_keys(),
+            escape_keys(self._asked),
             *([spoken_completion(self._suggest, self._say)] if plain else ()),
         ]
         prompt: PromptSession[str] = PromptSession(
@@ -64,6 +65,9 @@ class Editor:
         # A terminal that does not tell where its cursor is has no toolbar, and no warning either.
         prompt.app.renderer.cpr_not_supported_callback = None
         return prompt
+
+    def _asked(self) -> bool:
+        return self._scene.question is not None
 
     def _suggest(self, text: str) -> tuple[Suggestion, ...]:
         return suggest(text, self._scene)

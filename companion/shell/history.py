@@ -46,6 +46,6 @@ class FileOfLines(History):
     def store_string(self, string: str) -> None:
         try:
             with self._path.open("a", encoding="utf-8", errors="replace") as file:
-                file.write(string.replace("\n", " ") + "\n")
+                file.writelines(f"{line}\n" for line in string.split("\n") if line)
         except OSError as problem:
             self._problem = problem

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.enums import DEFAULT_BUFFER
 from prompt_toolkit.filters import Condition, has_completions, has_focus
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
+from companion.cli.help import first_sentence
 from companion.shell.completer import Suggest
-from companion.shell.help import first_sentence
 from companion.shell.suggest import Suggestion
 
 Say = Callable[[list[str]], None]
@@ -28,23 +28,50 @@ class Draft:
         return text
 
 
-def line_keys(draft: Draft, phase_line: Callable[[], str]) -> KeyBindings:
-    """Ctrl-Z, Ctrl-Y and F1."""
+def line_keys(
+    draft: Draft, phase_line: Callable[[], str], asked: Callable[[], bool]
+) -> KeyBindings:
+    """Ctrl-Z, Ctrl-Y and F1; a half-typed answer goes with its question."""
     keys = KeyBindings()
     typing = has_focus(DEFAULT_BUFFER)
 
     def stand_for(key: str, line: Callable[[], str]) -> None:
         @keys.add(key, filter=typing)
         def _(event: KeyPressEvent) -> None:
-            buffer = event.current_buffer
-            draft.text = buffer.text
+            if event.app.is_done:
+                return
+            buffer, text = event.current_buffer, line()
+            draft.text = "" if asked() and not text.startswith("?") else buffer.text
             buffer.cancel_completion()
-            buffer.text = line()
-            event.app.exit(result=buffer.text)
+            buffer.text = text
+            event.app.exit(result=text)
 
     stand_for("c-z", lambda: "undo")
     stand_for("c-y", lambda: "redo")
     stand_for("f1", phase_line)
+    return keys
+
+
+def ending_keys() -> KeyBindings:
+    """Ctrl-C and, on an empty line, Ctrl-D, which do nothing to a line that has ended.
+
+    The key after an Escape may come in the same moment: the Escape has then
+    left the question already when its turn comes.
+    """
+    keys = KeyBindings()
+    typing = has_focus(DEFAULT_BUFFER)
+    empty = Condition(lambda: not get_app().current_buffer.text)
+
+    def end_with(problem: type[BaseException]) -> Callable[[KeyPressEvent], None]:
+        def end(event: KeyPressEvent) -> None:
+            if not event.app.is_done:
+                event.app.exit(exception=problem, style="class:aborting")
+
+        return end
+
+    keys.add("c-c", filter=typing)(end_with(KeyboardInterrupt))
+    keys.add("<sigint>", filter=typing)(end_with(KeyboardInterrupt))
+    keys.add("c-d", filter=typing & empty)(end_with(EOFError))
     return keys
 
 

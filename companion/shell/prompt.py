@@ -13,6 +13,8 @@ from companion.show.report import Report, Styled, refused
 if TYPE_CHECKING:
     from companion.shell.editor import Editor
 
+MOST_FAULTS = 3  # of the editor, one after the other, before the shell gives up
+
 
 def run_shell(app: App) -> None:
     """Talk until Ctrl-D; raises Refusal without a terminal or when the store can't be opened."""
@@ -30,12 +32,18 @@ def run_shell(app: App) -> None:
 
 
 def _converse(app: App, talk: Conversation, editor: Editor) -> None:
-    going_on = True
+    going_on, faults = True, 0
     while going_on:
         try:
             going_on = _turn(app, talk, editor)
+            faults = 0
         except KeyboardInterrupt:
             continue  # a fresh line
+        except Exception as problem:
+            faults += 1
+            if faults == MOST_FAULTS or app.output_problem is not None:
+                raise  # no line will ever be read again
+            app.show(talk.fault(problem))
 
 
 def _turn(app: App, talk: Conversation, editor: Editor) -> bool:
@@ -50,7 +58,7 @@ def _turn(app: App, talk: Conversation, editor: Editor) -> bool:
         app.show(report)
     if warning := editor.warning():
         app.show(Report((Styled(warning, "quiet"),)))
-    return True
+    return not talk.over
 
 
 def _scene(app: App, talk: Conversation) -> Scene:

@@ -13,6 +13,7 @@ from typing import TextIO
 
 from companion.games.shared.record import Json, Record, plain
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.show.brief import brief
 from companion.show.colour import Role, paint
 from companion.show.plain import visible
 from companion.show.screen import Screen
@@ -58,7 +59,7 @@ class Report(Record):
 
 
 def _problem(code: str, message: str, rule: str | None = None) -> dict[str, Json]:
-    return {"code": code, "message": message, "rule": rule}
+    return {"code": code, "message": brief(message), "rule": rule}
 
 
 def question(ask: Ask) -> tuple[Line, ...]:

@@ -22,18 +22,23 @@ from companion.table.log import read_json
 
 EVERY = 50
 
+KEPT_BY = f"{__version__}/2"
+"""Who wrote a kept state: this version of the program, in this form."""
+
 _NO_VERSION = ""
+_PRIME = (1 << 30) - 35  # the largest that Python divides by in one go
 
 _UP_TO_A_STATE = """WITH RECURSIVE line (seq, parent, depth, events, state) AS (
-    SELECT e.seq, e.parent, e.depth, e.events, s.state FROM entries e
+    SELECT e.seq, e.parent, e.depth, e.events, CAST(s.state AS BLOB) FROM entries e
     LEFT JOIN states s ON s.session = ?1 AND s.seq = e.seq AND s.version = ?3
     WHERE e.session = ?1 AND e.seq = ?2
     UNION ALL
-    SELECT e.seq, e.parent, e.depth, e.events, s.state FROM line
-    JOIN entries e ON e.session = ?1 AND e.seq = line.parent
+    SELECT e.seq, e.parent, e.depth, e.events, CAST(s.state AS BLOB) FROM line
+    JOIN entries e ON e.session = ?1 AND e.seq = line.parent AND e.seq < line.seq
     LEFT JOIN states s ON s.session = ?1 AND s.seq = e.seq AND s.version = ?3
     WHERE line.state IS NULL)
 SELECT seq, depth, events, state FROM line ORDER BY seq"""
+_ROW = (int, int, str, bytes | None)
 
 
 def read_events(game: Game, written: Json, subject: str) -> tuple[Record, ...]:
@@ -74,6 +79,28 @@ def fold(
     return state
 
 
+def _checksum(text: bytes) -> int:
+    """Changes with any byte of ``text``; binascii would cost each command its loading."""
+    return int.from_bytes(text, "big") % _PRIME
+
+
+def written_state(state: Any) -> str:
+    """A state as it is kept: a checksum, that damage is noticed, and its JSON text."""
+    text = json.dumps(plain(state), separators=(",", ":"))
+    return f"{_checksum(text.encode())} {text}"
+
+
+def read_state(game: Game, kept: bytes) -> Any:
+    """What :func:`written_state` gave; raises UnknownKindError when it is something else."""
+    checksum, _, text = kept.partition(b" ")
+    if checksum != str(_checksum(text)).encode():
+        raise UnknownKindError("a kept state is not as it was written")
+    try:
+        return game.RECORDS.read(json.loads(text))
+    except (ValueError, TypeError, RecursionError) as problem:
+        raise UnknownKindError(str(problem)) from None
+
+
 class States:
     """The states of one session, step by step."""
 
@@ -86,7 +113,7 @@ class States:
     def at(self, seq: int) -> Any:
         """The state after step ``seq``: kept, or folded from the nearest kept one."""
         try:
-            return self._folded(seq, __version__)
+            return self._folded(seq, KEPT_BY)
         except UnknownKindError:
             return self._folded(seq, _NO_VERSION)
 
@@ -102,25 +129,28 @@ class States:
             )
         if self._made:
             self._database.run(
-                "DELETE FROM states WHERE session = ? AND version <> ?", self._session, __version__
+                "DELETE FROM states WHERE session = ? AND version <> ?", self._session, KEPT_BY
             )
         for each, made in {**self._made, seq: state}.items():
             self._database.run(
                 "INSERT OR REPLACE INTO states (session, seq, version, state) VALUES (?, ?, ?, ?)",
                 self._session,
                 each,
-                __version__,
-                json.dumps(plain(made), separators=(",", ":")),
+                KEPT_BY,
+                written_state(made),
             )
         self._made = {}
 
     def _folded(self, seq: int, version: str) -> Any:
-        (first, *rest) = self._database.rows(_UP_TO_A_STATE, self._session, seq, version)
+        rows = self._database.typed(_ROW, _UP_TO_A_STATE, self._session, seq, version)
+        if not rows or (rows[0][3] is None and rows[0][1]):
+            raise Refusal("broken-file", f"The store is damaged: no log leads to step {seq}.")
+        (first, *rest) = rows
         state = self._game.blank()
         if first[3] is None:
-            rest = [first, *rest]
+            rest = rows
         else:
-            state = self._read(first[3])
+            state = read_state(self._game, first[3])
         told = [(row[0], row[1], self._events(row[0], row[2])) for row in rest]
         bases = {e.base for _, _, events in told for e in events if isinstance(e, Amended)}
         on_the_way = {first[0]: state}
@@ -129,7 +159,7 @@ class States:
             return on_the_way[earlier] if earlier in on_the_way else self.at(earlier)
 
         for number, depth, happened in told:
-            state = fold(self._game, state, happened, past)
+            state = self._after(number, state, happened, past)
             if number in bases:
                 on_the_way[number] = state
             if depth % EVERY == 0:
@@ -140,8 +170,17 @@ class States:
         subject = f"Step {number}"
         return read_events(self._game, read_json(written, subject), subject)
 
-    def _read(self, kept: str) -> Any:
+    def _after(
+        self, number: int, state: Any, events: tuple[Record, ...], past: Callable[[int], Any]
+    ) -> Any:
+        """The state after step ``number``; raises Refusal ``broken-file`` where there is none."""
         try:
-            return self._game.RECORDS.read(json.loads(kept))
-        except (ValueError, TypeError, RecursionError) as problem:
-            raise UnknownKindError(str(problem)) from None
+            return fold(self._game, state, events, past)
+        except Refusal:
+            raise
+        except Exception as problem:  # the games trust their events, whoever has been at the file
+            raise Refusal(
+                "broken-file",
+                f"The store is damaged: what happened in step {number} makes no sense "
+                f"({problem!r}).",
+            ) from None

@@ -6,7 +6,7 @@ from companion.games.shared.game import Chance, Game
 from companion.games.shared.lore import Lore, with_learnt
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import NeedsAnswer, Refusal
-from companion.memory.characters import whole_text
+from companion.memory.characters import shortened, whole_text
 from companion.table.question import Waiting
 
 
@@ -32,21 +32,26 @@ def commands_of(line: str) -> tuple[str, ...]:
 
 
 def decide_line(
-    game: Game, commands: tuple[str, ...], state: object, lore: Lore, chance: Chance
+    game: Game,
+    commands: tuple[str, ...],
+    state: object,
+    lore: Lore,
+    chance: Chance,
+    taught: tuple[str, ...] = (),
 ) -> Decided | Waiting:
     """Decide the commands one after the other, each on what the ones before it left.
 
     Gives Waiting when one of them needs an answer; raises Refusal when one is
-    refused, and says which.
+    refused, and says which, not counting those that answers have ``taught``.
     """
     events: list[Record] = []
     for index, text in enumerate(commands):
         try:
             happened = game.decide(state, game.read(text, state, lore), lore, chance)
         except NeedsAnswer as question:
-            return Waiting(question.ask, commands, index)
+            return Waiting(question.ask, commands, index, taught)
         except Refusal as no:
-            raise _which(no, commands, index) from no
+            raise _which(no, commands, index, taught) from no
         for event in happened:
             state = game.evolve(state, event)
         lore = with_learnt(lore, happened)
@@ -54,12 +59,12 @@ def decide_line(
     return Decided(commands, tuple(events), state)
 
 
-def _which(no: Refusal, commands: tuple[str, ...], index: int) -> Refusal:
-    if len(commands) == 1:
+def _which(no: Refusal, commands: tuple[str, ...], index: int, taught: tuple[str, ...]) -> Refusal:
+    typed = [each for each, command in enumerate(commands) if command not in taught]
+    if len(typed) < 2 or index not in typed:
         return no
-    return Refusal(
-        no.code, f'{_ordinal(index + 1)} command "{commands[index]}": {no.message}', no.rule
-    )
+    which, command = _ordinal(typed.index(index) + 1), shortened(commands[index])
+    return Refusal(no.code, f'{which} command "{command}": {no.message}', no.rule)
 
 
 def _ordinal(number: int) -> str:

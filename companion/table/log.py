@@ -20,9 +20,14 @@ _LINE = """WITH RECURSIVE line (seq, parent, depth) AS (
     SELECT seq, parent, depth FROM entries WHERE session = ?1 AND seq = ?2
     UNION ALL
     SELECT e.seq, e.parent, e.depth FROM line
-    JOIN entries e ON e.session = ?1 AND e.seq = line.parent WHERE line.depth > ?3)
+    JOIN entries e ON e.session = ?1 AND e.seq = line.parent AND e.seq < line.seq
+    WHERE line.depth > ?3)
 SELECT e.seq, e.text, e.depth, e.drawn, e.events, e.stage, e.at
 FROM line CROSS JOIN entries e ON e.session = ?1 AND e.seq = line.seq ORDER BY e.seq"""
+
+
+_WRITTEN = (int, str, str, int | None, int, int, int, int, str, str, str, str)
+_TAKEN = (int, str, int, int, str, str, str)
 
 
 class Written(Record):
@@ -90,7 +95,8 @@ class Log:
         """All entries, in the order in which they were written."""
         return [
             Written(*row)
-            for row in self._database.rows(
+            for row in self._database.typed(
+                _WRITTEN,
                 "SELECT seq, kind, text, parent, head, tip, depth, drawn, events, draws, stage, at"
                 " FROM entries WHERE session = ? ORDER BY seq",
                 self._session,
@@ -99,12 +105,17 @@ class Log:
 
     def line(self, to: int, above: int = 0) -> list[Taken]:
         """The commands from the one at depth ``above`` down to the one numbered ``to``."""
-        return [Taken(*row) for row in self._database.rows(_LINE, self._session, to, max(above, 0))]
+        above = max(above, 0)
+        rows = self._database.typed(_TAKEN, _LINE, self._session, to, above)
+        if not rows or rows[0][2] > above:
+            raise Refusal("broken-file", f"The store is damaged: no log leads to step {to}.")
+        return [Taken(*row) for row in rows]
 
     def marks(self) -> list[Mark]:
         """The marks, the newest of each name."""
         newest: dict[str, Mark] = {}
-        for name, seq in self._database.rows(
+        for name, seq in self._database.typed(
+            (str, int),
             "SELECT text, head FROM entries INDEXED BY marks"
             " WHERE session = ? AND kind = 'mark' ORDER BY seq",
             self._session,
@@ -120,6 +131,14 @@ def read_json(text: str, subject: str) -> Json:
     except (ValueError, TypeError, RecursionError):
         raise Refusal("broken-file", f"The store is damaged: {subject} cannot be read.") from None
     return value
+
+
+def read_choices(text: str) -> dict[str, str]:
+    """The choices of ``new``; raises Refusal ``broken-file`` when they are damaged."""
+    match read_json(text, "what was chosen for a session"):
+        case dict(choices) if all(isinstance(value, str) for value in choices.values()):
+            return {name: str(value) for name, value in choices.items()}
+    raise Refusal("broken-file", "The store is damaged: what was chosen for a session is no list.")
 
 
 def write_stage(stage: Stage) -> str:

@@ -1,4 +1,8 @@
-"""Names of sessions: letters, digits and ``-_.`` with spaces between them."""
+"""Names of sessions: letters, digits and ``-_.`` with spaces between them.
+
+A letter may carry marks.  Where Unicode writes one in two ways (``é`` as one
+character, or as ``e`` and a mark) the shorter is kept, so that both are one name.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ LONGEST = 60
 
 def checked(name: str) -> str:
     """``name`` with single spaces; raises Refusal when it is no name for a session."""
-    tidy = " ".join(name.split())
+    tidy = " ".join(_composed(name).split())
     if tidy != safe(tidy) or not 1 <= len(tidy) <= LONGEST:
         raise Refusal(
             "unreadable",
@@ -23,14 +27,30 @@ def checked(name: str) -> str:
 
 def safe(name: str) -> str:
     """A name as near as possible to one from elsewhere; "" when nothing is left of it."""
-    fitting = "".join(c if c.isalnum() or c in "-_. " else "-" for c in name)
+    fitting = "".join(c if _fits(c) else "-" for c in _composed(name))
     tidy = " ".join(fitting.split())[:LONGEST].strip()
     return tidy if any(c.isalnum() for c in tidy) else ""
 
 
 def sought(name: str) -> str:
     """The form under which a name is found: case and spaces do not count."""
-    return " ".join(name.split()).casefold()
+    return _composed(" ".join(_composed(name).split()).casefold())
+
+
+def _composed(name: str) -> str:
+    if name.isascii():
+        return name
+    from unicodedata import normalize
+
+    return normalize("NFC", name)
+
+
+def _fits(character: str) -> bool:
+    if character.isascii() or character.isalnum():
+        return character.isalnum() or character in "-_. "
+    from unicodedata import category
+
+    return category(character).startswith("M")
 
 
 def numbered(stem: str, taken: Iterable[str]) -> str:

@@ -11,21 +11,28 @@ from collections.abc import Callable
 
 from companion.games.shared.record import Json, Record, Vocabulary, plain
 from companion.games.shared.refusal import Ask, Choice, Refusal
+from companion.memory.characters import shortened
 
 _RECORDS = Vocabulary([Ask, Choice])
 _BLANK = re.compile(r"\{(answer|command)\}")
 _LONGEST_ANSWER = 6  # words; longer tails of a command are not tried as answers
+
+_MOST_SHOWN = 8  # answers in a refusal
 
 Reads = Callable[[str], Record | None]
 """What a text means as a command now, or None when it is not one."""
 
 
 class Waiting(Record):
-    """The commands of a line, of which the one at ``index`` cannot be decided before ``ask``."""
+    """The commands of a line, of which the one at ``index`` cannot be decided before ``ask``.
+
+    ``taught`` are those that answers to earlier questions have put in front.
+    """
 
     ask: Ask
     commands: tuple[str, ...]
     index: int
+    taught: tuple[str, ...] = ()
 
     def written(self) -> dict[str, Json]:
         """As JSON values; :func:`read_waiting` takes them back."""
@@ -33,27 +40,61 @@ class Waiting(Record):
             "ask": plain(self.ask),
             "commands": list(self.commands),
             "index": self.index,
+            "taught": list(self.taught),
         }
 
     def grown(self, answer: str) -> tuple[str, ...]:
         """The commands with the answer filled in before the one that waits for it."""
-        filled = fill(self.ask.answer, answer, self.commands[self.index])
-        return self.commands[: self.index] + filled + self.commands[self.index + 1 :]
+        return self.answered(answer).commands
+
+    def answered(self, answer: str) -> Meant:
+        """The same, and which of them the answers have put there."""
+        command = self.commands[self.index]
+        filled = fill(self.ask.answer, answer, command)
+        in_front, waits, _ = self.ask.answer.partition("{command}")
+        taught = fill(in_front, answer, "") if waits and in_front.rstrip().endswith(";") else ()
+        commands = self.commands[: self.index] + filled + self.commands[self.index + 1 :]
+        return Meant(commands, self.taught + taught)
+
+
+class Meant(Record):
+    """What a line stands for; ``taught`` are the commands that answers have put into it."""
+
+    commands: tuple[str, ...]
+    taught: tuple[str, ...] = ()
 
 
 def read_waiting(written: Json) -> Waiting:
     """What :meth:`Waiting.written` gave; raises ValueError when it is something else."""
     if not isinstance(written, dict):
         raise ValueError("the question is not an object")
-    ask, commands, index = (written.get(name) for name in ("ask", "commands", "index"))
-    question = _RECORDS.read(ask)
-    if not isinstance(question, Ask) or not isinstance(question.answer, str):
+    question = _RECORDS.read(written.get("ask"))
+    if not isinstance(question, Ask) or not _is_whole(question):
         raise ValueError("the question is not readable")
-    if not isinstance(commands, list) or not all(isinstance(each, str) for each in commands):
-        raise ValueError("the waiting line is not a list of commands")
+    commands, index = _commands(written.get("commands")), written.get("index")
     if type(index) is not int or not 0 <= index < len(commands):
         raise ValueError("no command of the waiting line waits")
-    return Waiting(question, tuple(commands), index)
+    return Waiting(question, commands, index, _commands(written.get("taught", [])))
+
+
+def _is_whole(question: Ask) -> bool:
+    texts = [question.id, question.prompt, question.answer, question.expects]
+    if not isinstance(question.choices, tuple) or not isinstance(question.because, tuple):
+        return False
+    for choice in question.choices:
+        if not isinstance(choice, Choice):
+            return False
+        texts += (choice.answer, choice.label)
+    return all(isinstance(text, str) for text in (*texts, *question.because))
+
+
+def _commands(written: Json) -> tuple[str, ...]:
+    if not isinstance(written, list):
+        raise ValueError("the waiting line is not a list of commands")
+    commands = tuple(each for each in written if isinstance(each, str))
+    if len(commands) != len(written):
+        raise ValueError("the waiting line is not a list of commands")
+    return commands
 
 
 def fill(template: str, answer: str, command: str) -> tuple[str, ...]:
@@ -66,6 +107,13 @@ def fill(template: str, answer: str, command: str) -> tuple[str, ...]:
 def with_answer(
     typed: tuple[str, ...], waiting: Waiting | None, due: tuple[Ask, ...], reads: Reads
 ) -> tuple[str, ...]:
+    """The commands that ``typed`` stands for: see :func:`meant`."""
+    return meant(typed, waiting, due, reads).commands
+
+
+def meant(
+    typed: tuple[str, ...], waiting: Waiting | None, due: tuple[Ask, ...], reads: Reads
+) -> Meant:
     """The commands that ``typed`` stands for, when its first one answers a question.
 
     The ``waiting`` question comes before those that are ``due`` in any case.
@@ -73,11 +121,27 @@ def with_answer(
     first, rest = typed[0], typed[1:]
     answer = _answer(waiting.ask, first, reads) if waiting else None
     if waiting and answer is not None:
-        return waiting.grown(answer) + rest
+        grown = waiting.answered(answer)
+        return grown.replace(commands=grown.commands + rest)
     chosen = _exact(due[0], first) if due else None
     if chosen is not None:
-        return fill(due[0].answer, chosen, "") + rest
-    return typed
+        return Meant(fill(due[0].answer, chosen, "") + rest)
+    return Meant(typed)
+
+
+def no_answer(ask: Ask, text: str) -> Refusal:
+    """The refusal of what is neither an answer to ``ask`` nor a command."""
+    fitting = ask.expects or _either([choice.answer for choice in ask.choices])
+    return Refusal(
+        "unknown-name",
+        f"{shortened(text)} is no answer to the question: {ask.prompt} Expected: {fitting}.",
+        ask.because[0] if ask.because else None,
+    )
+
+
+def _either(answers: list[str]) -> str:
+    shown = answers[:_MOST_SHOWN]
+    return " or ".join(shown) + (" …" if len(answers) > len(shown) else "")
 
 
 def _answer(ask: Ask, text: str, reads: Reads) -> str | None:

@@ -2,11 +2,13 @@
 
 Used where a log comes from outside, and by the integrity check: the numbers of
 the entries, the tree of commands, where undo and redo went, the events and the
-states they lead to must all agree.
+states they lead to must all agree, what no play can bring about must not be on
+the table, and the game must be able to go on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.shared.game import Game, Stage
@@ -17,6 +19,13 @@ from companion.table.amended import facts
 from companion.table.fold import fold, read_events
 from companion.table.log import Written, read_json, write_stage
 from companion.table.shapes import Shapes
+from companion.table.witness import (
+    Again,
+    lore_on_the_way,
+    oddities,
+    unplayable,
+    unplayable_opening,
+)
 
 
 class Replay:
@@ -26,11 +35,14 @@ class Replay:
     ``depth``, ``drawn`` and ``stage`` found out afresh.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, choices: Mapping[str, str], lore: Lore) -> None:
         self.entries: list[Written] = []
         self.states: dict[int, Any] = {}
         self.events: dict[int, tuple[Record, ...]] = {}
         self._game = game
+        self._choices = choices
+        self._lore = lore
+        self._odd: dict[int, frozenset[str]] = {}
         self._shapes = Shapes()
 
     def add(self, entry: Written) -> None:
@@ -52,13 +64,12 @@ class Replay:
             line.append(parent)
         return line[::-1]
 
-    def try_showing(self, lore: Lore) -> None:
-        """See that the last states can be shown; raises Refusal ``broken-file``."""
+    def try_going_on(self) -> None:
+        """See that the game can go on from the last states; raises Refusal ``broken-file``."""
         last = self.entries[-1]
         for seq in {last.head, last.tip}:
             try:
-                self._game.asks(self.states[seq], lore)
-                self._game.view(self.states[seq], lore)
+                _go_on(self._game, self.states[seq], self._lore)
             except Exception as problem:
                 raise broken(seq, f"the game cannot go on from it ({problem!r})") from None
 
@@ -72,7 +83,10 @@ class Replay:
             depth, drawn = self.entries[before].depth, self.entries[before].drawn
         drawn += _number_of_draws(entry)
         self.events[seq] = self._read(entry)
+        if not seq and not self.events[seq]:
+            raise broken(seq, "the set-up brings nothing onto the table")
         self.states[seq], stage = self._evolved(seq, before)
+        self._look_for_oddities(entry, before)
         self.entries.append(entry.replace(depth=depth + 1, drawn=drawn, stage=write_stage(stage)))
 
     def _add_move(self, entry: Written) -> None:
@@ -124,6 +138,28 @@ class Replay:
             raise broken(seq, misfit)
         return state, stage
 
+    def _look_for_oddities(self, entry: Written, before: int | None) -> None:
+        """See that nothing is on the table that play cannot have brought there."""
+        seq = entry.seq
+        try:
+            self._odd[seq] = oddities(self._game, self.states[seq])
+            problem_in_words = self._unplayable(entry, before)
+        except Exception as problem:
+            raise broken(seq, f"what it leads to makes no sense ({problem!r})") from None
+        if problem_in_words is not None:
+            raise broken(seq, f"play does not lead there: {problem_in_words}".rstrip("."))
+
+    def _unplayable(self, entry: Written, before: int | None) -> str | None:
+        new = self._odd[entry.seq] - (self._odd[before] if before is not None else frozenset())
+        if not new:
+            return None
+        if before is None:
+            return unplayable_opening(self._game, self._choices, new, self._lore)
+        played = [event for step in self.line(before) for event in self.events[step]]
+        lore = lore_on_the_way(self._lore, facts(played))
+        happened = self.events[entry.seq]
+        return unplayable(self._game, self.states[before], entry, happened, new, lore)
+
     def _past(self, base: int, before: int | None) -> Any:
         """The state after entry ``base``, which must lie on the way to ``before``."""
         if before is None or base not in self.line(before):
@@ -131,14 +167,31 @@ class Replay:
         return self.states[base]
 
 
-def replay(game: Game, entries: list[Written]) -> Replay:
-    """Go through all entries; raises Refusal ``broken-file`` at the first that is wrong."""
+def replay(game: Game, choices: Mapping[str, str], entries: list[Written], lore: Lore) -> Replay:
+    """Go through all entries; raises Refusal ``broken-file`` at the first that is wrong.
+
+    ``choices`` are those of ``new``, ``lore`` what the table has taught by now.
+    """
     if not entries:
         raise Refusal("broken-file", "The log is empty: not even the set-up is there.")
-    gone_through = Replay(game)
+    gone_through = Replay(game, choices, lore)
     for entry in entries:
         gone_through.add(entry)
+    gone_through.try_going_on()
     return gone_through
+
+
+def _go_on(game: Game, state: Any, lore: Lore) -> None:
+    """All that the program may want of a state; whatever fails raises something."""
+    game.asks(state, lore)
+    game.view(state, lore)
+    game.complete("", state, lore)
+    game.recount(state, lore)
+    for example in (example for word in game.WORDS for example in word.examples):
+        try:
+            game.decide(state, game.read(example, state, lore), lore, Again([]))
+        except Refusal:
+            continue
 
 
 def broken(seq: int, reason: str) -> Refusal:

@@ -19,10 +19,11 @@ from companion.memory.database import Database
 from companion.memory.memory import Memory
 from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
+from companion.table.deciding import Noted, decide_typed
 from companion.table.fold import States, fold, read_events
 from companion.table.line import Decided, commands_of, decide_line, tidy
 from companion.table.log import Log, Place, Taken, Written, read_json, read_stage, write_stage
-from companion.table.question import Waiting, read_waiting, with_answer
+from companion.table.question import Waiting, read_waiting
 from companion.table.step import Back, Entry, Mark, Reversal, Step, reversal_in_words
 from companion.table.way_back import way_ahead, way_back
 
@@ -36,6 +37,7 @@ FROM sessions s JOIN entries e ON e.session = s.id
 JOIN entries h ON h.session = s.id AND h.seq = e.head
 JOIN entries t ON t.session = s.id AND t.seq = e.tip
 WHERE s.id = ? ORDER BY e.seq DESC LIMIT 1"""
+_NEWEST_KINDS = (str, str | None, int, int, int, int, int, int)
 
 
 def now() -> str:
@@ -124,14 +126,19 @@ class Session:
             return due
         return (waiting.ask, *(ask for ask in due if ask.id != waiting.ask.id))
 
-    def take(self, line: str) -> Step:
+    def take(self, line: str, answering: Ask | None = None) -> Step:
         """Do a line of commands: all of it, on disk when this returns, or nothing.
 
         Raises Refusal, or NeedsAnswer: then the line waits, and the next one
-        may be the answer.
+        may be the answer.  What an answer teaches is kept as a step of its own
+        even where the command that waited for it is refused.
+
+        ``answering`` is the question that was shown when the line was typed:
+        the line is not taken when another terminal has changed it since.
         """
         with self._database.writing():
             self.refresh()
+            self._hold_to(answering)
             chance = SessionChance(self.seed, self._place.drawn)
             outcome = self._decided(line, chance)
             if isinstance(outcome, Waiting):
@@ -144,6 +151,8 @@ class Session:
         if isinstance(outcome, Waiting):
             raise NeedsAnswer(outcome.ask)
         self._stand(place, outcome.state)
+        if isinstance(outcome, Noted):
+            raise outcome.refusal(self.game)
         return self._step(place.head, outcome)
 
     def preview(self, line: str) -> Step:
@@ -152,6 +161,8 @@ class Session:
         outcome = self._decided(line, SessionChance(self.seed, self._place.drawn))
         if isinstance(outcome, Waiting):
             raise NeedsAnswer(outcome.ask)
+        if isinstance(outcome, Noted):
+            raise outcome.no
         return self._step(self._place.last + 1, outcome)
 
     def undo(self, back: Back = 1) -> Reversal:
@@ -298,11 +309,16 @@ class Session:
     # --- looking -------------------------------------------------------------------------
 
     def _newest(self) -> tuple[str, str | None, Place]:
-        found = self._database.row(_NEWEST, self.number)
-        if found is None:
-            raise Refusal("no-such-session", "This session has been deleted by another terminal.")
-        name, pending, *place = found
+        found = self._database.typed(_NEWEST_KINDS, _NEWEST, self.number)
+        if not found:
+            raise self._gone_or_broken()
+        name, pending, *place = found[0]
         return name, pending, Place(*place)
+
+    def _gone_or_broken(self) -> Refusal:
+        if self._database.rows("SELECT 1 FROM sessions WHERE id = ?", self.number):
+            return Refusal("broken-file", "The store is damaged: this session has lost its log.")
+        return Refusal("no-such-session", "This session has been deleted by another terminal.")
 
     def _events(self, taken: Taken) -> tuple[Record, ...]:
         subject = f"Step {taken.seq} of {self.name}"
@@ -346,18 +362,18 @@ class Session:
 
     # --- deciding ------------------------------------------------------------------------
 
-    def _decided(self, line: str, chance: SessionChance) -> Decided | Waiting:
-        typed, state, lore = commands_of(line), self.state, self.lore
+    def _hold_to(self, answering: Ask | None) -> None:
+        if answering is None or self.asks()[:1] == (answering,):
+            return
+        if self.waiting is not None:
+            raise NeedsAnswer(self.waiting.ask)
+        raise Refusal(
+            "not-now",
+            "Another terminal has answered or left the question: the line was not taken.",
+        )
 
-        def reads(text: str) -> Record | None:
-            try:
-                return self.game.read(text, state, lore)
-            except Refusal:
-                return None
-
-        due = self.game.asks(state, lore)
-        commands = with_answer(typed, self.waiting, due, reads)
-        return decide_line(self.game, commands, state, lore, chance)
+    def _decided(self, line: str, chance: SessionChance) -> Decided | Noted | Waiting:
+        return decide_typed(self.game, line, self.waiting, self.state, self.lore, chance)
 
     def _amending(self, number: int, chance: SessionChance) -> Amending:
         from companion.table.amend import Amending

@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from companion.games.shared.record import Record, RecordType
+from companion.memory.characters import shortened
 
 _SEQUENCES = (tuple, list, Sequence)
 _MAPPINGS = (dict, Mapping)
@@ -27,7 +28,8 @@ class Shapes:
         """The first field of ``record`` that holds something else, or None."""
         for field, declared in self._fields(type(record)).items():
             if not self.fits(getattr(record, field), declared):
-                return f"{field} of {record.kind} cannot be {_shortened(getattr(record, field))}"
+                held = shortened(repr(getattr(record, field)), 40)
+                return f"{field} of {record.kind} cannot be {held}"
         return None
 
     def fits(self, value: object, declared: Any) -> bool:
@@ -74,8 +76,3 @@ class Shapes:
             self.fits(key, declared[0]) and self.fits(value, declared[1])
             for key, value in values.items()
         )
-
-
-def _shortened(value: object) -> str:
-    shown = repr(value)
-    return shown if len(shown) <= 40 else f"{shown[:37]}..."

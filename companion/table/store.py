@@ -13,13 +13,13 @@ from companion.games.shared.game import Game
 from companion.games.shared.lore import Learnt, with_learnt
 from companion.games.shared.record import Json, Record, plain
 from companion.games.shared.refusal import Refusal
-from companion.memory.database import PATIENCE, Database
+from companion.memory.database import IN_MEMORY, PATIENCE, Database
 from companion.memory.memory import Memory
 from companion.table import names, schema
 from companion.table.chance import fresh_seed
 from companion.table.fold import States, fold
 from companion.table.line import tidy
-from companion.table.log import Log, Written, read_stage, write_stage
+from companion.table.log import Log, Written, read_choices, read_stage, write_stage
 from companion.table.session import Session, now
 from companion.table.step import Finding, SessionInfo, stage_in_words
 
@@ -36,6 +36,7 @@ JOIN entries l ON l.session = s.id
     AND l.seq = (SELECT max(e.seq) FROM entries e WHERE e.session = s.id)
 JOIN entries h ON h.session = s.id AND h.seq = l.head
 ORDER BY l.at DESC, s.id DESC"""
+_LISTED = (int, str, str, int, str, str, str)
 
 
 class Store:
@@ -80,7 +81,7 @@ class Store:
     @classmethod
     def scratch(cls, games: Callable[[str], Game] = load) -> Self:
         """An empty store in memory, gone when it is closed."""
-        return cls._prepared(Database(":memory:"), None, games)
+        return cls._prepared(Database(IN_MEMORY), None, games)
 
     @classmethod
     def _prepared(
@@ -135,13 +136,14 @@ class Store:
 
     def current(self) -> Session:
         """The session that was opened last; raises Refusal ``no-session``."""
-        found = self._database.row(
+        found = self._database.typed(
+            (int, str, int),
             "SELECT s.id, s.game, s.seed FROM sessions s JOIN settings c ON c.name = 'current'"
-            " AND s.id = CAST(c.value AS INTEGER)"
+            " AND s.id = CAST(c.value AS INTEGER)",
         )
-        if found is None:
+        if not found:
             raise Refusal("no-session", self._how_to_start())
-        return self._load(*found)
+        return self._load(*found[0])
 
     def session(self, name: str) -> Session:
         """The session called ``name`` or, where that is clear, beginning so."""
@@ -172,13 +174,13 @@ class Store:
                 names.sought(new),
                 number,
             )
-            return self._listed()[number]
+            return self._info(number)
 
     def delete(self, name: str) -> SessionInfo:
         """Remove a session and its log for good; what it was."""
         with self._database.writing():
             number = self._found(name)[0]
-            info = self._listed()[number]
+            info = self._info(number)
             for table in ("entries", "states"):
                 self._database.run(f"DELETE FROM {table} WHERE session = ?", number)
             self._database.run("DELETE FROM sessions WHERE id = ?", number)
@@ -190,18 +192,17 @@ class Store:
 
         with self._database.reading():
             session = self.current() if name is None else self.session(name)
-            row = self._database.row(
-                "SELECT choices, created FROM sessions WHERE id = ?", session.number
+            ((choices, created),) = self._database.typed(
+                (str, str), "SELECT choices, created FROM sessions WHERE id = ?", session.number
             )
-            choices = json.loads(row[0])
             entries = tuple(Log(self._database, session.number).entries())
             return written(
                 Exported(
                     session.game.NAME,
                     session.name,
                     session.seed,
-                    row[1],
-                    choices,
+                    created,
+                    read_choices(choices),
                     session.waiting,
                     entries,
                 )
@@ -219,8 +220,8 @@ class Store:
 
         session = read(exported)
         game = self._games(session.game)
-        replayed = replay(game, list(session.entries))
-        replayed.try_showing(self.memory.lore(game.NAME))
+        lore = self.memory.lore(game.NAME)
+        replayed = replay(game, session.choices, list(session.entries), lore)
         with self._database.writing():
             free = self._name_for_import(name, session.name, game.NAME)
             number = self._add(free, game.NAME, session.choices, session.seed, session.created)
@@ -249,7 +250,9 @@ class Store:
         return Session(self._database, self.memory, number, self._games(game), seed)
 
     def _found(self, name: str) -> tuple[int, str, int]:
-        rows = self._database.rows("SELECT name, id, game, seed FROM sessions ORDER BY id DESC")
+        rows = self._database.typed(
+            (str, int, str, int), "SELECT name, id, game, seed FROM sessions ORDER BY id DESC"
+        )
         found = names.find(name, [row[0] for row in rows])
         number, game, seed = next(row[1:] for row in rows if row[0] == found)
         return number, game, seed
@@ -266,8 +269,23 @@ class Store:
                 used,
                 current is not None and current[0] == str(number),
             )
-            for number, name, game, steps, stage, created, used in self._database.rows(_LIST)
+            for number, name, game, steps, stage, created, used in self._database.typed(
+                _LISTED, _LIST
+            )
         }
+
+    def _info(self, number: int) -> SessionInfo:
+        """What is told of a session when it is renamed or deleted, be its log damaged."""
+        known = self._listed().get(number)
+        if known is not None:
+            return known
+        ((name, game, created),) = self._database.typed(
+            (str, str, str), "SELECT name, game, created FROM sessions WHERE id = ?", number
+        )
+        return SessionInfo(name, game, 0, "damaged", created, created, False)
+
+    def _names(self) -> list[str]:
+        return [name for (name,) in self._database.typed((str,), "SELECT name FROM sessions")]
 
     def _how_to_start(self) -> str:
         known = self.sessions()
@@ -281,7 +299,7 @@ class Store:
     # --- making --------------------------------------------------------------------------
 
     def _free_name(self, name: str | None, game: str) -> str:
-        taken = [row[0] for row in self._database.rows("SELECT name FROM sessions")]
+        taken = self._names()
         if name is None:
             return names.numbered(game, taken)
         name = names.checked(name)
@@ -337,8 +355,7 @@ class Store:
         try:
             return self._free_name(name or None, game)
         except Refusal:
-            taken = [row[0] for row in self._database.rows("SELECT name FROM sessions")]
-            return names.numbered(name, taken)
+            return names.numbered(name, self._names())
 
     def _write_log(self, number: int, game: Game, replayed: Replay) -> None:
         log, head = Log(self._database, number), replayed.entries[-1].head

@@ -53,9 +53,14 @@ def _script(commands: int) -> str:
     return "\n".join([new, "memory severton practice", *past, "end"]) + "\n"
 
 
-def make_home(python: Path, folder: Path, commands: int) -> Path:
-    """A home whose current session has ``commands`` commands, its caches filled."""
+def make_home(python: Path, folder: Path, commands: int | None) -> Path:
+    """A home whose current session has ``commands`` commands, its caches filled.
+
+    None: the home of somebody who has just installed Companion.
+    """
     folder.mkdir()
+    if commands is None:
+        return folder
     script = folder / "script.txt"
     script.write_text(_script(commands))
     program = str(python.with_name("companion"))

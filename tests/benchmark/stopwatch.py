@@ -14,7 +14,7 @@ import subprocess
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import NamedTuple
 
 DEADLINE = 60.0  # seconds; nothing here takes that long unless it hangs
@@ -34,11 +34,21 @@ open(sys.argv[1], "w").write(json.dumps(told))
 
 
 class Ratio(NamedTuple):
-    """How much longer than an empty program, as a median, and both in seconds."""
+    """How much longer than an empty program, as a median, and both in seconds.
+
+    ``spread`` is the range of the middle half of the ratios as a part of their
+    median: over a tenth, the machine was too busy to believe the last digit.
+    """
 
     ratio: float
+    spread: float
     seconds: float
     empty: float
+
+    @property
+    def note(self) -> str:
+        """What to tell beside the ratio."""
+        return f"{self.seconds * 1000:6.1f} ms, spread {self.spread:.0%}"
 
 
 class Program:
@@ -147,8 +157,10 @@ def in_turn(first: Callable[[], float], second: Callable[[], float], pairs: int)
     """The median ratio of ``first`` to ``second``, run in turn after one round to warm up."""
     first(), second()
     timed = [(first(), second()) for _ in range(pairs)]
+    low, middle, high = quantiles([one / other for one, other in timed])
     return Ratio(
-        median(one / other for one, other in timed),
+        middle,
+        (high - low) / middle,
         median(one for one, _ in timed),
         median(other for _, other in timed),
     )

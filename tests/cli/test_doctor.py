@@ -30,3 +30,11 @@ def test_a_broken_store_is_told_not_thrown(tmp_path: Path) -> None:
     app = App(home=tmp_path, out=out, err=err, source=io.StringIO(), interactive=False)
     assert main(["doctor"], app) == 1
     assert "the store:" in err.getvalue()
+    assert f"home: {tmp_path}\n" in out.getvalue()
+
+
+def test_a_throw_away_store_has_no_home() -> None:
+    out = io.StringIO()
+    app = App(scratch=True, out=out, err=out, source=io.StringIO(), interactive=False)
+    assert main(["doctor"], app) == 0
+    assert "home: nowhere (throw-away)" in out.getvalue()

@@ -28,6 +28,21 @@ def test_version_as_json(bare: Desk) -> None:
     assert bare("--json", "--version").json["version"] == __version__
 
 
+@pytest.mark.parametrize(
+    "words", [["--help"], ["--version"], ["undo", "--help"], ["memory", "--help"]]
+)
+def test_json_may_stand_before_or_after(bare: Desk, words: list[str]) -> None:
+    told = bare(*words, "--json").json
+    assert told["ok"] is True
+    assert told == bare("--json", *words).json
+
+
+def test_nothing_to_do_is_wrong_usage(desk: Desk) -> None:
+    shown = desk("do", "")
+    assert (shown.status, shown.out) == (2, "")
+    assert "There is no command here" in shown.err
+
+
 @pytest.mark.parametrize(("typed", "near"), [("stauts", "status"), ("udno", "undo")])
 def test_a_mistyped_command_is_one_sentence_with_the_nearest(
     bare: Desk, typed: str, near: str

@@ -87,6 +87,8 @@ def beyond(base: set[str], names: set[str], allowed: set[str]) -> set[str]:
         (["check"], STORE),
         (["recount"], STORE),
         (["sessions"], STORE),
+        (["help"], STORE),
+        (["help", "undo"], STORE | CLICK_HELP),
         (["rulings"], STORE),
         (["ask", "hidden", "characters"], STORE),
         (["ask", "hiden", "charakters"], STORE | {"rapidfuzz"}),

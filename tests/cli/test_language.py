@@ -91,9 +91,16 @@ def test_json_after_one_command_is_for_that_command(app: App) -> None:
     assert app.json is False
 
 
-@pytest.mark.parametrize("line", ["", "   ", "# a remark"])
-def test_nothing_typed_is_nothing_done(app: App, line: str) -> None:
-    assert perform(app, line).error is None
+def test_a_remark_is_nothing_done(app: App) -> None:
+    assert perform(app, "# a remark").error is None
+    assert app.session.depth == 0
+
+
+@pytest.mark.parametrize("line", ["", "   ", "do", "companion do", "do do"])
+def test_nothing_typed_is_told_as_such(app: App, line: str) -> None:
+    report = perform(app, line)
+    assert report.status == 2
+    assert message(report) == "There is no command here: help lists the words."
     assert app.session.depth == 0
 
 

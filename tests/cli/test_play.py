@@ -76,7 +76,7 @@ def test_somebody_at_the_terminal_is_asked_in_place(desk: Desk) -> None:
 def test_a_wrong_answer_is_told_and_asked_again(desk: Desk) -> None:
     shown = desk("do", "go 3", typed="wet\nshallow\n")
     assert shown.status == 0
-    assert "No command wet" in shown.err
+    assert "wet is no answer to the question: How deep is berth 3?" in shown.err
     assert "The boat goes 1 to 3." in shown.out
 
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from companion.cli.app import App
+from companion.cli.language import perform
 from companion.games import GAMES
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Refusal
 from companion.shell import conversation
 from companion.shell.prompt import run_shell
 from companion.shell.scene import Scene
@@ -125,7 +126,7 @@ def test_help_lists_the_words_of_the_moment(table: Table) -> None:
     told = table.type("help")
     moment, others = told.split("At any time")
     assert "path, take" in others
-    assert "A…F CARD [CARD]: " in moment
+    assert "card [GROUP] CARD [CARD]: " in moment
     assert "skip GROUP: " in moment
     assert "deploy" in others
     assert "Ctrl-Z" in others
@@ -141,6 +142,18 @@ def test_help_explains_one_word(table: Table) -> None:
     assert "could be" in table.type("help re")
 
 
+def test_help_with_keys_is_the_help_of_every_place(table: Table) -> None:
+    elsewhere = "\n".join(str(getattr(line, "text", line)) for line in perform_help(table).lines)
+    told = table.type("help")
+    assert elsewhere.split("\n")[0] == told.split("\n")[0] == "Words of the moment"
+    assert "Ctrl-Z" not in elsewhere
+    assert table.type("do help outwit") == table.type("help outwit")
+
+
+def perform_help(table: Table) -> Report:
+    return perform(table.app, "help")
+
+
 def test_help_without_a_session(bare: Table) -> None:
     told = bare.type("help")
     assert "Words of the moment" not in told
@@ -152,6 +165,74 @@ def test_what_ends_the_shell(table: Table, line: str, ends: bool) -> None:
     assert table.talk.leaves(line) is ends
 
 
+def test_a_word_of_the_shell_with_more_behind_it_is_refused(table: Table) -> None:
+    assert "exit stands alone" in table.type("exit now")
+
+
+def test_undo_in_a_question_first_leaves_the_question(table: Table) -> None:
+    table.type("skip A", "r")
+    assert table.type("undo") == "Left: nothing was changed.\n"
+    assert (table.scene.question, table.scene.depth) == (None, 2)
+    assert "Taken back: skip A" in table.type("undo")
+
+
+def test_leaving_the_question_counts_as_the_first_step_back(table: Table) -> None:
+    table.type("skip A", "skip B", "r")
+    told = table.type("undo 2")
+    assert told.startswith("Left: nothing was changed.\nTaken back: skip B")
+    assert table.scene.depth == 2
+
+
+@pytest.mark.parametrize(("back", "depth"), [("turn", 2), ("phase", 1), ("to start", 1)])
+def test_going_further_back_tells_that_the_question_was_left(
+    table: Table, back: str, depth: int
+) -> None:
+    table.type("mark start", "skip A", "skip B", "r")
+    assert table.type(f"companion undo {back}").startswith("Left: nothing was changed.\nTaken back")
+    assert table.scene.depth == depth
+
+
+def test_redo_tells_that_the_question_was_left(table: Table) -> None:
+    table.type("skip A", "undo", "r")
+    told = table.type("redo")
+    assert told.startswith("Left: nothing was changed.\nDone again: skip A")
+
+
+def test_pasted_lines_are_taken_one_by_one(table: Table) -> None:
+    told = table.type("# a remark\nskip A\n\n  skip B\r\nskip C\n")
+    assert [line[:7] for line in told.splitlines() if line.startswith("Vonts ")] == [
+        "Vonts A",
+        "Vonts B",
+        "Vonts C",
+    ]
+    assert table.scene.depth == 4
+
+
+def test_fifty_pasted_lines(table: Table) -> None:
+    table.type("\n".join(["set unrest 3"] * 50))
+    assert table.scene.depth == 51
+
+
+def test_pasted_lines_stop_at_the_first_refusal_and_say_which(table: Table) -> None:
+    told = table.type("skip A\nxyzzy " + "x" * 60 + "\nskip B\nskip C")
+    assert "Stopped at line 2 of 4: xyzzy xxx" in told
+    assert "The lines after it were not taken." in told.replace("\n  ", " ")
+    assert table.scene.depth == 2
+
+
+def test_a_pasted_line_may_answer_the_question_of_the_one_before(table: Table) -> None:
+    assert "Vonts A: 7 to 12" in table.type("r\n12\nskip B")
+    assert table.scene.depth == 3
+
+
+def test_pasted_lines_stop_at_a_question_that_the_next_does_not_answer(table: Table) -> None:
+    told = table.type("r\nskip A\nskip B")
+    assert "red path from 7" in told
+    assert "Stopped at line 1 of 3: r." in told
+    assert table.scene.question is not None
+    assert table.scene.depth == 1
+
+
 def test_f1_asks_the_rules_about_the_phase(table: Table) -> None:
     assert conversation.phase_question(table.scene) == "?Vonts phase"
     assert "severton/vonts-phase" in table.type("?Vonts phase")
@@ -159,7 +240,7 @@ def test_f1_asks_the_rules_about_the_phase(table: Table) -> None:
 
 
 def failing(problem: BaseException) -> object:
-    def perform(app: App, line: str) -> Report:
+    def perform(app: App, line: str, answering: Ask | None) -> Report:
         raise problem
 
     return perform

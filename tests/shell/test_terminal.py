@@ -91,6 +91,45 @@ def test_escape_leaves_a_question_and_what_was_typed(table: Table, sit: Sit) -> 
     assert table.type("log").count("Vonts A:") == 0
 
 
+@pytest.mark.parametrize("key", ["\x03", "\x04", "\x1a"])
+def test_escape_with_another_key_at_once_leaves_the_question(
+    table: Table, sit: Sit, key: str
+) -> None:
+    at = sit()
+    at.wait_prompt("Vonts A>")
+    at.line("r")
+    at.wait_prompt("answer?")
+    at.keys("\x1b" + key)
+    at.wait("Left: nothing was changed.")
+    at.wait_prompt("Vonts A>")
+    at.line("skip A")
+    at.wait_prompt("Vonts B>")
+    assert not [word for word in ("fault", "Traceback", "already set") if word in at.text]
+
+
+def test_undo_by_key_leaves_a_question_and_the_half_typed_answer(table: Table, sit: Sit) -> None:
+    table.type("skip A")
+    at = sit()
+    at.wait_prompt("Vonts B>")
+    at.line("r")
+    at.wait_prompt("answer?")
+    at.keys("1\x1a")
+    at.wait("Left: nothing was changed.")
+    at.wait_prompt("Vonts B>")
+    at.keys("\x1a")
+    at.wait("Taken back: skip A")
+    at.wait_prompt("Vonts A>")
+
+
+def test_a_pasted_text_is_taken_line_by_line(table: Table, sit: Sit) -> None:
+    at = sit()
+    at.wait_prompt("Vonts A>")
+    at.keys("\x1b[200~skip A\nskip B\nskip C\x1b[201~\r")
+    at.wait_prompt("Vonts D>")
+    assert table.scene.depth == 1
+    assert "at step 4" in table.type("status")
+
+
 def test_undo_and_redo_by_key_keep_what_was_being_typed(table: Table, sit: Sit) -> None:
     at = sit()
     at.wait_prompt("Vonts A>")

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.shared.refusal import Refusal
+from companion.table.amend import Everything
 from companion.table.session import Session
 from companion.table.store import Store
 from tests.table.toy_game import toys
@@ -135,6 +136,95 @@ def test_a_broken_file_says_where(store: Store, path: str, value: Any, said: str
     assert said in no.value.message
     assert store.sessions() == []
     assert store.memory.games() == []
+
+
+def played_severton() -> Any:
+    with Store.scratch() as store:
+        session = store.create("severton", None, {"scenario": "2", "groups": "A7,B12"}, 7)
+        play(session, ["place jerry 3", "end", "path 7 red none", "A r", "skip B"])
+        return json.loads(json.dumps(store.export_session(None)))
+
+
+SEVERTON = played_severton()
+
+
+def test_a_whole_session_of_severton_comes_back() -> None:
+    with Store.scratch() as store:
+        session = store.import_session(SEVERTON)
+        assert session.state.group_at(7).letter == "A"
+        assert store.check() == []
+
+
+@pytest.mark.parametrize(
+    ("entry", "events", "said"),
+    [
+        (0, [], "at entry 0: the set-up brings nothing onto the table"),
+        (0, SEVERTON["entries"][0]["events"][1:], "at entry"),
+        (
+            0,
+            [
+                {**event, "at": 7} if event["type"] == "group-placed" else event
+                for event in SEVERTON["entries"][0]["events"]
+            ],
+            "at entry 0: play does not lead there: Vonts A and B all stand at 7",
+        ),
+        (
+            1,
+            [{"type": "group-placed", "letter": "B", "at": 7}],
+            "at entry 1: play does not lead there: Vonts A and B all stand at 7",
+        ),
+    ],
+)
+def test_what_play_cannot_lead_to_is_not_taken_in(entry: int, events: Any, said: str) -> None:
+    exported = copy.deepcopy(SEVERTON)
+    exported["entries"][entry]["events"] = events
+    with Store.scratch() as store:
+        with pytest.raises(Refusal) as no:
+            store.import_session(exported)
+        assert no.value.code == "broken-file"
+        assert said in no.value.message
+        assert store.sessions() == []
+
+
+def test_check_finds_what_play_cannot_lead_to() -> None:
+    with Store.scratch() as store:
+        store.import_session(SEVERTON)
+        store._database.run(
+            "UPDATE entries SET events = replace(events, '\"at\":12', '\"at\":7') WHERE seq = 0"
+        )
+        assert "play does not lead there" in store.check()[0].problem
+
+
+def test_an_oddity_that_the_table_said_itself_is_taken_in(store: Store) -> None:
+    session = store.create("toy", "Friday", {}, 7)
+    play(session, ["add 1000", "add 1000", "draw"])
+    assert session.game.check(session.state, {})
+    assert store.check() == []
+    exported = store.export_session(None)
+    assert store.import_session(exported, "Monday").state == session.state
+    exported["entries"][2]["text"] = "add 1"  # type: ignore[index]
+    with pytest.raises(Refusal, match="entry 2: play does not lead there: 2000 is more than 1500"):
+        store.import_session(exported, "Sunday")
+
+
+def test_an_oddity_kept_by_an_amendment_is_taken_in() -> None:
+    with Store.scratch() as store:
+        session = store.create("severton", None, {"scenario": "2", "groups": "A7,B12"}, 7)
+        play(session, ["place A 9", "place B 10"])
+        session.amend(1, "place A 10", Everything())
+        assert session.game.check(session.state, {})
+        assert store.check() == []
+        assert store.import_session(store.export_session(None)).state == session.state
+
+
+def test_a_doubtful_map_is_no_fault() -> None:
+    with Store.scratch() as store, Store.scratch() as other:
+        session = store.create("severton", None, {}, 7)
+        session.take("path 7 red 12; unlock 4 13 anyway")
+        for fact in (("path", "4 purple", 9), ("path", "7 red", 3)):
+            other.memory.teach("severton", *fact)
+        other.import_session(store.export_session(None))
+        assert other.check() == []
 
 
 def test_a_newer_format(store: Store) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.shared.refusal import NeedsAnswer
+from companion.games.shared.refusal import NeedsAnswer, Refusal
 from companion.table.session import Session
 from companion.table.store import Store
 from tests.table.toy_game import toys
@@ -120,10 +120,75 @@ SCRIPTS = {
         > paint sky
         ? What colour has sky?
         > tint sky blue
-        no (unknown-name): 1st command "tint sky blue": No colour blue: there is red, green, grey.
+        no (unknown-name): No colour blue: there is red, green, grey.
         > red
         sky is red.
         sky is red.
+        """,
+    "what is neither an answer nor a command is told what would be one": """
+        > paint sky
+        ? What colour has sky?
+        > 99
+        no (unknown-name): 99 is no answer to the question: What colour has sky? \
+        Expected: red or green or grey.
+        > state
+        total 0, depth 0
+        > red
+        sky is red.
+        sky is red.
+        """,
+    "what was taught stays when the command behind it is refused": """
+        > say hi; add 2000
+        ? What is hi?
+        > hello
+        no (illegal): Noted: teach hi hello. The command itself was refused: \
+        2nd command "add 2000": No more than 1000 at once.
+        > state
+        total 0, depth 1
+        > say hi
+        Said hello.
+        > undo 2
+        Taken back: say hi (Said hello.); teach hi hello.
+        > say hi
+        ? What is hi?
+        """,
+    "the answers to several questions stay": """
+        > say hi; say ho; add 2000
+        ? What is hi?
+        > hello
+        ? What is ho?
+        > hey
+        no (illegal): Noted: teach hi hello; teach ho hey. The command itself was refused: \
+        3rd command "add 2000": No more than 1000 at once.
+        > say hi; say ho
+        Said hello.
+        Said hey.
+        """,
+    "an answer that does more than teach does not stay": """
+        > paint sky; add 2000
+        ? What colour has sky?
+        > red
+        no (illegal): 2nd command "add 2000": No more than 1000 at once.
+        > state
+        total 0, depth 0
+        > paint sky
+        ? What colour has sky?
+        """,
+    "an answer typed with more behind it is one line": """
+        > say hi
+        ? What is hi?
+        > hello; add 2000
+        no (illegal): 2nd command "add 2000": No more than 1000 at once.
+        > state
+        total 0, depth 0
+        > hello
+        Said hello.
+        """,
+    "a lesson typed in a line of one's own falls with it": """
+        > teach hi hello; add 2000
+        no (illegal): 2nd command "add 2000": No more than 1000 at once.
+        > say hi
+        ? What is hi?
         """,
     "a due question is answered by one of its choices": """
         > add 13
@@ -182,6 +247,72 @@ def test_a_question_outlives_the_program(tmp_path: Path) -> None:
         session = store.current()
         assert [ask.prompt for ask in session.asks()] == ["What is hi?"]
         assert session.take("hello").command == "add 1; teach hi hello; say hi"
+
+
+def test_a_refused_preview_notes_nothing(session: Session) -> None:
+    with pytest.raises(NeedsAnswer):
+        session.take("say hi; add 2000")
+    with pytest.raises(Refusal) as no:
+        session.preview("hello")
+    assert no.value.message == '2nd command "add 2000": No more than 1000 at once.'
+    assert session.lore == {}
+    assert session.waiting is not None
+
+
+def test_what_is_noted_outlives_the_program(tmp_path: Path) -> None:
+    with Store.open(tmp_path, toys) as store:
+        session = store.create("toy", None, {}, 7)
+        for line in ("say hi; say ho; add 2000", "hello"):
+            with pytest.raises(NeedsAnswer):
+                session.take(line)
+    with Store.open(tmp_path, toys) as store:
+        with pytest.raises(Refusal, match="Noted: teach hi hello; teach ho hey"):
+            store.current().take("hey")
+        assert store.memory.lore("toy") == {"word": {"hi": "hello", "ho": "hey"}}
+        assert store.current().waiting is None
+        assert store.check() == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (
+            "99",
+            "99 is no answer to the question: Where does the red path from 7 lead? "
+            "Expected: a location 1 to 22, or none.",
+        ),
+        ("foo", "foo is no answer to the question: "),
+        ("place jerry 99", "No location 99: locations are 1 to 22 (the highest is 22)."),
+        ("G ry", "No group G: groups are A to F."),
+    ],
+)
+def test_a_wrong_answer_and_a_wrong_command_are_told_apart(typed: str, said: str) -> None:
+    with Store.scratch() as store:
+        session = store.create("severton", None, {"scenario": "2", "groups": "A7"}, 7)
+        session.take("end")
+        with pytest.raises(NeedsAnswer):
+            session.take("A r")
+        with pytest.raises(Refusal) as no:
+            session.take(typed)
+        assert no.value.message.startswith(said)
+        assert session.waiting is not None
+
+
+def test_a_path_taught_on_the_way_to_a_refusal_is_not_asked_again() -> None:
+    with Store.scratch() as store:
+        session = store.create("severton", None, {}, 7)
+        session.take("place fleetfoot 1")
+        with pytest.raises(NeedsAnswer):
+            session.take("go fleetfoot purple")
+        with pytest.raises(Refusal) as no:
+            session.take("2")
+        noted, _, refused = no.value.message.partition(" The command itself was refused: ")
+        assert noted.startswith("Noted: purple from 1 leads to 2.")
+        assert "locked" in refused
+        assert session.log()[-1].command == "path 1 purple 2"
+        with pytest.raises(Refusal) as again:
+            session.take("go fleetfoot purple")
+        assert again.value.message == refused
 
 
 def test_a_preview_may_answer_and_the_question_stays(session: Session) -> None:

@@ -41,6 +41,26 @@ def test_a_new_session_is_current(store: Store) -> None:
     assert first.log()[0].command == "new toy --start 3"
 
 
+COMPOSED, DECOMPOSED = "Žofie \u00e9", "Z\u030cofie e\u0301"
+
+
+def test_a_name_is_the_same_however_its_marks_are_written(store: Store) -> None:
+    session = store.create("toy", DECOMPOSED, {}, 1)
+    assert session.name == COMPOSED
+    assert store.session(DECOMPOSED).number == session.number
+    assert store.session("z\u030co").number == session.number
+    with pytest.raises(Refusal) as no:
+        store.create("toy", COMPOSED, {}, 1)
+    assert no.value.code == "name-taken"
+    assert store.rename(COMPOSED, "मिनट").name == "मिनट"
+
+
+def test_marks_alone_are_no_name(store: Store) -> None:
+    with pytest.raises(Refusal) as no:
+        store.create("toy", "\u0301\u0302", {}, 1)
+    assert no.value.code == "unreadable"
+
+
 def test_the_nearest_free_name(store: Store) -> None:
     for _ in range(3):
         store.create("toy", None, {}, 1)

@@ -192,6 +192,13 @@ def test_another_terminal_that_does_not_stop_writing(tmp_path: Path) -> None:
         'UPDATE states SET state = \'{"type": "dragon"}\'',
         "UPDATE states SET state = x'ff'",
         "UPDATE states SET version = '0.0.1', state = '7'",
+        "UPDATE states SET state = 'null'",
+        "UPDATE states SET state = '[]'",
+        "UPDATE states SET state = 99",
+        'UPDATE states SET state = \'{"type": "counter"}\'',
+        'UPDATE states SET state = replace(state, \'"turns":40\', \'"turns":"x"\')',
+        "UPDATE states SET state = replace(hex(zeroblob(1500)), '00', '[[')",
+        "UPDATE states SET state = CAST(x'ff80' AS TEXT)",
         "DELETE FROM states",
     ],
 )
@@ -228,6 +235,92 @@ def test_a_damaged_entry_is_named(tmp_path: Path) -> None:
     run_sql(tmp_path, "DELETE FROM states", "UPDATE entries SET events = '[' WHERE seq = 3")
     with Store.open(tmp_path, toys) as store, pytest.raises(Refusal, match="Step 3"):
         store.current().take("add 1")
+
+
+DAMAGE = [
+    "UPDATE sessions SET choices = 'x'",
+    "UPDATE sessions SET choices = replace(hex(zeroblob(1500)), '00', '[[')",
+    "UPDATE sessions SET choices = '{\"start\": 7}'",
+    "UPDATE sessions SET name = x'ff'",
+    "UPDATE sessions SET name = CAST(x'ff80' AS TEXT)",
+    "UPDATE sessions SET game = x'ff'",
+    "UPDATE sessions SET seed = 'x'",
+    "UPDATE sessions SET created = x'ff'",
+    "UPDATE sessions SET pending = 'x'",
+    'UPDATE sessions SET pending = \'{"ask": {"type": "ask", "id": "a", "prompt": "b", '
+    '"answer": "c", "choices": [3]}, "commands": ["x"], "index": 0}\'',
+    "UPDATE entries SET events = '[' WHERE seq = 3",
+    'UPDATE entries SET events = \'[{"type":"added","number":"x"}]\' WHERE seq = 4',
+    "UPDATE entries SET events = x'ff' WHERE seq = 4",
+    "UPDATE entries SET stage = 'x'",
+    "UPDATE entries SET draws = 'x'",
+    "UPDATE entries SET text = CAST(x'ff80' AS TEXT)",
+    "UPDATE entries SET head = 'x'",
+    "UPDATE entries SET head = 77",
+    "UPDATE entries SET tip = -1",
+    "UPDATE entries SET depth = 'x'",
+    "UPDATE entries SET parent = seq",
+    "UPDATE entries SET parent = NULL",
+    "DELETE FROM entries WHERE seq = 0",
+    "DELETE FROM entries WHERE seq = 5",
+    "DELETE FROM entries",
+    "UPDATE facts SET value = x'ff'",
+    "UPDATE facts SET key = CAST(x'ff80' AS TEXT)",
+    "UPDATE settings SET value = x'ff'",
+]
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_any_damage_ends_in_a_sentence(tmp_path: Path, damage: str) -> None:
+    filled(tmp_path)
+    run_sql(tmp_path, "DELETE FROM states", damage)
+    with Store.open(tmp_path, toys) as store:
+        for doing in (
+            store.sessions,
+            store.check,
+            lambda: everything(store.current()),
+            lambda: store.current().take("add 1"),
+            lambda: store.current().take("red"),
+            lambda: store.current().undo(3),
+            lambda: store.current().steps(2),
+            lambda: store.export_session(None),
+            lambda: store.rename("toy", "other"),
+            lambda: store.create("toy", None, {}, 1),
+            lambda: store.delete("toy-1"),
+        ):
+            try:
+                doing()
+            except Refusal as no:
+                assert no.message.endswith((".", "?"))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE sessions SET choices = 'x'",
+        "UPDATE sessions SET name = x'ff'",
+        'UPDATE entries SET events = \'[{"type":"added","number":"x"}]\' WHERE seq = 4',
+        "UPDATE states SET state = replace(hex(zeroblob(1500)), '00', '[[')",
+        "UPDATE facts SET value = x'ff'",
+        "DELETE FROM entries WHERE seq = 5",
+    ],
+)
+def test_check_tells_of_damage_and_goes_on(tmp_path: Path, damage: str) -> None:
+    filled(tmp_path)
+    run_sql(tmp_path, damage)
+    with Store.open(tmp_path, toys) as store:
+        assert store.check()
+
+
+def test_a_home_that_looks_like_an_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for home in ("file:x?mode=ro", "file:///nowhere", ":memory:"):
+        monkeypatch.setenv("COMPANION_HOME", home)
+        with Store.open(games=toys) as store:
+            store.create("toy", None, {}, 1).take("add 1")
+        assert file_of(tmp_path / home).exists()
+        with Store.open(games=toys) as store:
+            assert store.current().depth == 1
 
 
 def test_every_schema_can_be_brought_up_to_date(tmp_path: Path) -> None:

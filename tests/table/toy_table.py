@@ -25,7 +25,7 @@ def went(session: Session, script: str) -> str:
 
 def same(script: str) -> str:
     """A script without the indentation of the test it stands in."""
-    return "\n".join(line.strip() for line in script.strip().splitlines())
+    return "\n".join(" ".join(line.split()) for line in script.strip().splitlines())
 
 
 def play(session: Session, lines: list[str]) -> None:

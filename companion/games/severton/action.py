@@ -12,8 +12,8 @@ from companion.games.severton import events as ev
 from companion.games.severton.meeting import meeting, refuse_during_encounter
 from companion.games.severton.names import COLOURS, PURPLE, listed
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
-from companion.games.severton.streets import Streets, path_question
-from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.games.severton.streets import Streets, joining_question, path_question
+from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 
 
@@ -159,22 +159,12 @@ def _route(play: Unfolding[State], command: cmd.Go, start: int) -> tuple[int, st
         return command.to, colours[0]
     open_colours = [c for c in COLOURS if streets.may_lead(start, c, [command.to])]
     if open_colours:
-        raise NeedsAnswer(_which_path(start, command.to, open_colours))
+        raise joining_question(start, command.to, open_colours, "severton/movement")
     raise Refusal(
         "illegal",
-        f"No path from {start} to {command.to}: {_neighbours(streets, start)}.",
+        f"No path from {start} to {command.to}: {_neighbours(streets, start)} "
+        f"(path {start} COLOUR {command.to} instead corrects the map).",
         "severton/movement",
-    )
-
-
-def _which_path(start: int, goal: int, colours: list[str]) -> Ask:
-    return Ask(
-        id="path",
-        prompt=f"Which path leads from {start} to {goal}?",
-        answer=f"path {start} {{answer}} {goal}; {{command}}",
-        expects=listed(colours),
-        choices=tuple(Choice(colour, f"the {colour} path") for colour in colours),
-        because=("severton/movement",),
     )
 
 

@@ -34,7 +34,7 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
         return (_encounter(state, state.encounter),)
     if state.phase == VONTS:
         due = state.due_group()
-        return (_card(due),) if due is not None else (_end("Every group has moved."),)
+        return (_card(due),) if due is not None else (_end("Every group has moved: end."),)
     if state.phase == VONTS_REFRESH and state.waiting():
         return tuple(_deploy(group) for group in state.waiting())
     if state.phase == PLAYERS_REFRESH and state.caught():
@@ -46,18 +46,19 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
 
 _NO_GROUPS = (
     "No Vonts are on the map yet: tell where each starting group stands (place A 7). "
-    "Nobody plays another card?"
+    "When nobody plays another card: end."
 )
 
 
 _PHASE_ENDS = {
-    ACTION: "Characters move and explore (go, unlock, reveal). Nobody plays another card?",
-    QUEST: "Carry out the quests on the table. All done?",
-    UNREST: "Look at the spaces the Unrest token entered; tell each symbol with icon. None left?",
-    VONTS_REFRESH: "All groups are on the map.",
-    PLAYERS_REFRESH: "Who was not caught: discard as you like, then draw by the character card"
-    "{extra}. All drawn?",
-    REPLENISHMENT: "Reveal quests until there are three. All revealed?",
+    ACTION: "Characters move and explore (go, unlock, reveal). "
+    "When nobody plays another card: end.",
+    QUEST: "Carry out the quests on the table, then: end.",
+    UNREST: "Look at the spaces the Unrest token entered and tell each symbol (icon D), then: end.",
+    VONTS_REFRESH: "All groups are on the map: end.",
+    PLAYERS_REFRESH: "Who was not caught discards as they like and draws by the character card"
+    "{extra}. When all have drawn: end.",
+    REPLENISHMENT: "Reveal quests until there are three, then: end.",
 }
 
 

@@ -9,7 +9,7 @@ from companion.games.severton.encounters import open_neighbours
 from companion.games.severton.names import COLOURS, FIGURES
 from companion.games.severton.state import State
 from companion.games.severton.streets import Streets
-from companion.games.severton.words import CARD_WORD, ENCOUNTER, WORDS
+from companion.games.severton.words import ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with
@@ -44,7 +44,7 @@ def _first(state: State, lore: Lore) -> Iterable[Completion]:
     here = ENCOUNTER if state.encounter is not None else state.phase
     ranked = sorted(WORDS, key=lambda word: here not in word.phases)
     for word in ranked:
-        if word.name != CARD_WORD and _makes_sense(word, here):
+        if _makes_sense(word, here):
             yield Completion(word.name, word.help)
 
 

@@ -17,7 +17,8 @@ def place(play: Unfolding[State], command: cmd.Place) -> None:
         _place_group(play, command.piece, command.at)
         return
     for name in play.state.partners(command.piece):
-        play.happen(ev.FigurePlaced(name, command.at))
+        group = play.state.group_at(command.at) if command.at is not None else None
+        play.happen(ev.FigurePlaced(name, command.at, group.letter if group else ""))
     _close_emptied_encounter(play)
 
 
@@ -30,7 +31,8 @@ def _place_group(play: Unfolding[State], letter: str, at: int | None) -> None:
             f"place {blocker.letter} elsewhere first.",
             "severton/vonts-phase",
         )
-    play.happen(ev.GroupPlaced(letter, at))
+    hides = play.state.characters_at(at) if at is not None else ()
+    play.happen(ev.GroupPlaced(letter, at, hides))
     _drop_encounter_of(play, letter)
 
 

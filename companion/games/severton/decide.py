@@ -20,6 +20,7 @@ from companion.games.severton import (
 from companion.games.severton import commands as cmd
 from companion.games.severton.evolve import evolve
 from companion.games.severton.meeting import refuse_during_encounter
+from companion.games.severton.names import NOT_IN_LIGHT
 from companion.games.severton.state import State
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
@@ -36,7 +37,7 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
         refresh.deploy(play, command, chance)
     else:
         _DECIDERS[type(command)](play, command)
-    if not isinstance(command, cmd.Place | cmd.Set):
+    if not isinstance(command, _ALWAYS):
         phases.go_on(play)
     return play.events
 
@@ -73,10 +74,7 @@ _IN_ENCOUNTERS = (
 def _refuse_out_of_place(state: State, command: Record) -> None:
     """What no state of the game allows; corrections and lessons always are."""
     if state.light and not isinstance(command, _IN_LIGHT):
-        raise Refusal(
-            "not-now",
-            "This session is light: it tracks no board. Type a card (ry, 2+b) to decide it.",
-        )
+        raise Refusal("not-now", NOT_IN_LIGHT)
     if isinstance(command, _ALWAYS):
         return
     if state.over:

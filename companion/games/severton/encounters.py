@@ -12,9 +12,9 @@ from companion.games.severton import events as ev
 from companion.games.severton import unrest
 from companion.games.severton.meeting import meeting
 from companion.games.severton.movement import resume
-from companion.games.severton.names import COLOURS, PURPLE, agree, listed
+from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE, REGULAR, agree, listed
 from companion.games.severton.state import VONTS, Encounter, Group, State
-from companion.games.severton.streets import Streets, path_question
+from companion.games.severton.streets import Streets, joining_question, path_question
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -47,7 +47,9 @@ def outwit(play: Unfolding[State], command: cmd.Outwit) -> None:
     _refuse_missing(group, "speech")
     goal = _destination(play, encounter, command.to)
     if group.cards:
-        discarded = ev.CardsDiscarded(group.letter, group.cards, ("severton/outwit", "SV-28"))
+        both = ("SV-28",) if group.cards > 1 else ()
+        rules = ("severton/outwit-discard", *both)
+        discarded = ev.CardsDiscarded(group.letter, group.cards, rules)
         play.happen(discarded)
     play.happen(ev.GroupSent(group.letter, encounter.at, goal))
     _end(play, "outwit", ("severton/outwit",))
@@ -289,10 +291,13 @@ def _free_around(play: Unfolding[State], encounter: Encounter, to: int | None) -
     """
     streets = Streets(play.lore)
     neighbours = open_neighbours(play.state, streets, encounter.at)
-    if to is None or to not in neighbours:
-        for colour in COLOURS:
-            targets = [to] if to is not None else list(range(1, 23))
-            if colour != PURPLE and streets.may_lead(encounter.at, colour, targets):
+    if to is not None and to not in neighbours:
+        possible = [c for c in REGULAR if streets.may_lead(encounter.at, c, [to])]
+        if possible:
+            raise joining_question(encounter.at, to, possible, "severton/outwit")
+    elif to is None:
+        for colour in REGULAR:
+            if streets.may_lead(encounter.at, colour, LOCATIONS):
                 raise path_question(encounter.at, colour, "severton/outwit")
     return sorted(place for place in neighbours if play.state.group_at(place) is None)
 

@@ -34,14 +34,18 @@ class PhaseBegan(Record):
 
     phase: str
     round: int
-    because: Because = ("severton/phases",)
+    because: Because = ()
 
 
 class GroupPlaced(Record):
-    """The table says where a group is: set-up or correction; None is its lettered space."""
+    """The table says where a group is: set-up or correction; None is its lettered space.
+
+    ``hides`` are the characters standing there, who count as hidden.
+    """
 
     letter: str
     at: int | None
+    hides: tuple[str, ...] = ()
     because: Because = ()
 
 
@@ -53,10 +57,14 @@ class GroupRemoved(Record):
 
 
 class FigurePlaced(Record):
-    """The table says where a character, Bubble or Scirocco is; None is off the map."""
+    """The table says where a character, Bubble or Scirocco is; None is off the map.
+
+    ``hidden_from`` is the letter of a group there, from whom they count as hidden.
+    """
 
     name: str
     at: int | None
+    hidden_from: str = ""
     because: Because = ()
 
 
@@ -302,7 +310,7 @@ class GroupEntered(Record):
 
 
 class GroupThereAlready(Record):
-    """The track brings in a group that is on the map: nothing changes."""
+    """The track brings in a group that is in the game already: nothing changes."""
 
     letter: str
     because: Because = ("severton/unrest-phase-new-group",)

@@ -16,6 +16,7 @@ from companion.games.severton.names import (
     COLOURS,
     FIGURES,
     LETTERS,
+    NOT_IN_LIGHT,
     character_of,
     colour_of,
     letter_of,
@@ -24,7 +25,7 @@ from companion.games.severton.names import (
 from companion.games.severton.rulings import RULINGS
 from companion.games.severton.state import State, Values
 from companion.games.severton.track import read_icon, read_track
-from companion.games.severton.words import CARD_WORD, WORDS
+from companion.games.severton.words import WORDS
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, choose, number_of
 from companion.games.shared.record import Record
@@ -33,7 +34,8 @@ from companion.games.shared.refusal import Refusal
 Reader = Callable[[list[str], State], Record]
 
 _ALIASES = {alias: word.name for word in WORDS for alias in word.aliases}
-_NAMES = (*(word.name for word in WORDS if word.name != CARD_WORD), *_ALIASES)
+_NAMES = (*(word.name for word in WORDS), *_ALIASES)
+_LIGHT_WORDS = ("light", "path", "ruling", "set")
 _ENCOUNTER_WORDS = ("fight", "outwit", "hide", "caught", "keep", "join")
 
 
@@ -42,7 +44,16 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
-    return _read_cards(words, state) or _read_word(words, state)
+    return _read_values(words, state) or _read_cards(words, state) or _read_word(words, state)
+
+
+def _read_values(words: list[str], state: State) -> Record | None:
+    """A Group card without a word: ``B 16/9/-``, or ``16/9/-`` in an encounter."""
+    if len(words) == 1 and words[0].count("/") == 2 and state.encounter is not None:
+        return cmd.Reveal(state.encounter.letter, (), _values(words[0]))
+    if len(words) == 2 and words[1].count("/") == 2 and len(words[0]) == 1:
+        return cmd.Reveal(letter_of(words[0]), (), _values(words[1]))
+    return None
 
 
 def _read_cards(words: list[str], state: State) -> Record | None:
@@ -97,6 +108,8 @@ def _cards(letter: str, words: list[str], state: State) -> Record:
 
 def _read_word(words: list[str], state: State) -> Record:
     name = _word(words[0], state)
+    if state.light and name not in _LIGHT_WORDS:
+        raise Refusal("not-now", NOT_IN_LIGHT)
     return _READERS[name](words[1:], state)
 
 
@@ -307,9 +320,13 @@ def _icon(args: list[str], state: State) -> Record:
 
 
 def _unrest(args: list[str], state: State) -> Record:
-    steps = number_of(args[0] if args else "1", 1, 20)
-    if len(args) > 1 or steps is None:
-        raise _usage("unrest")
+    typed = "".join(args)
+    steps = number_of(typed.removeprefix("+"), 1, 20)
+    if not typed.startswith("+") or steps is None:
+        raise Refusal(
+            "unreadable",
+            "unrest +2 moves the token on by two spaces; set unrest 2 says that it is on space 2.",
+        )
     return cmd.Advance(steps)
 
 
@@ -349,7 +366,14 @@ def _components(word: str) -> Reader:
     return reader
 
 
+def _card(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("card")
+    return _read_cards(args, state) or _cards("", args, state)
+
+
 _READERS: dict[str, Reader] = {
+    "card": _card,
     "skip": _skip,
     "fight": _none("fight", cmd.Fight()),
     "outwit": _outwit,

@@ -41,7 +41,6 @@ TOPICS = {
     TOKENS_TOPIC: "which locations have a token of a shape",
 }
 _INSISTING = ("instead", "too", "anyway")
-_RULE = ("severton/movement",)
 
 # Paths and distances that the rulebook's own examples show.
 PROVEN_PATHS = ((1, "yellow", 2), (4, PURPLE, 13), (20, PURPLE, 22))
@@ -168,7 +167,7 @@ def _learnt(lore: Lore, changed: dict[tuple[int, str], tuple[int, ...]]) -> tupl
         before = facts.get(key)
         value = _stored(ends)
         if value != before:
-            learnt.append(Learnt(TOPIC, key, value, before, _RULE))
+            learnt.append(Learnt(TOPIC, key, value, before))
     return tuple(learnt)
 
 
@@ -336,7 +335,6 @@ def _lesson_question(streets: Streets, place: int, colour: str) -> Ask:
             *(Choice(str(end), f"to location {end}") for end in open_ends),
             Choice("none", f"no {what} leaves {place}"),
         ),
-        because=_RULE,
     )
 
 

@@ -24,6 +24,10 @@ CHARACTERS = ("Fleetfoot", "Henrietta", "Jerry", "Redcap", "Wilhelmina")
 BUBBLE = "Bubble"
 SCIROCCO = "Scirocco"
 FIGURES = (*CHARACTERS, BUBBLE, SCIROCCO)
+NOT_IN_LIGHT = (
+    "This session is light: it tracks no board, and nobody on it. Type a card (ry, 2+b) to "
+    "decide it."
+)
 _OTHER_NAMES = {"henry": "Henrietta", "hoy": "Henrietta", "true": "Wilhelmina", "dog": BUBBLE}
 
 
@@ -50,16 +54,7 @@ def colour_of(word: str) -> str:
 
 
 def character_of(word: str, among: Sequence[str] = CHARACTERS) -> str:
-    """The character (or Bubble, Scirocco) meant by ``word``; raises Refusal.
-
-    Nobody is ``among`` whom to choose where a light session tracks no board.
-    """
-    if not among:
-        raise Refusal(
-            "not-now",
-            f"This session is light: it tracks nobody, not {word}. Type a card (ry, 2+b) to "
-            "decide it.",
-        )
+    """The character (or Bubble, Scirocco) meant by ``word``; raises Refusal."""
     other = _OTHER_NAMES.get(word.lower())
     if other is not None and other in among:
         return other

@@ -99,6 +99,6 @@ def _groups(text: str, light: bool) -> tuple[Record, ...]:
     if placed and light:
         raise Refusal("illegal", "A light session tracks no groups.")
     return tuple(
-        ev.GroupPlaced(letter, place, ("severton/icons-setup",))
+        ev.GroupPlaced(letter, place, because=("severton/icons-setup",))
         for letter, place in sorted(placed.items())
     )

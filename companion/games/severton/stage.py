@@ -7,7 +7,7 @@ from companion.games.shared.game import Stage
 
 
 def stage(state: State) -> Stage:
-    """Round, phase and, in the Vonts phase, the group whose turn it is."""
-    due = state.due_group()
-    turn = f"Vonts {due.letter}" if due is not None else ""
+    """Round, phase and the group that is met or whose turn it is."""
+    acting = state.encounter or state.due_group()
+    turn = f"Vonts {acting.letter}" if acting is not None else ""
     return Stage(state.round, PHASE_TITLES[state.phase], turn)

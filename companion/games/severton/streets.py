@@ -101,3 +101,18 @@ def path_question(place: int, colour: str, rule: str = "severton/vonts-movement"
             because=(rule,),
         )
     )
+
+
+def joining_question(start: int, goal: int, colours: list[str], rule: str) -> NeedsAnswer:
+    """Asks which path joins two locations; ``none`` means that none of the untold ones does."""
+    return NeedsAnswer(
+        Ask(
+            id="joining",
+            prompt=f"Which path leads from {start} to {goal}?",
+            answer=f"path {start} {{answer}} {goal}; {{command}}",
+            expects=" or ".join(colours)
+            + f"; path {start} COLOUR {goal} instead corrects what was taught",
+            choices=tuple(Choice(colour, f"the {colour} path") for colour in colours),
+            because=(rule,),
+        )
+    )

@@ -42,13 +42,15 @@ def _phase(event: ev.PhaseBegan) -> str:
 def _group_placed(event: ev.GroupPlaced) -> str:
     if event.at is None:
         return f"Vonts {event.letter} lie on their lettered space."
-    return f"Vonts {event.letter} stand at {event.at}."
+    hides = f" {listed(event.hides)} there count as hidden." if event.hides else ""
+    return f"Vonts {event.letter} stand at {event.at}.{hides}"
 
 
 def _figure_placed(event: ev.FigurePlaced) -> str:
-    return (
-        f"{event.name} is off the map." if event.at is None else f"{event.name} is at {event.at}."
-    )
+    if event.at is None:
+        return f"{event.name} is off the map."
+    hidden = f", hidden from Vonts {event.hidden_from}" if event.hidden_from else ""
+    return f"{event.name} is at {event.at}{hidden}."
 
 
 def _set(event: ev.ValueSet) -> str:
@@ -166,13 +168,15 @@ def _went(event: ev.PartyWent) -> str:
 
 
 def _learnt(event: Learnt) -> str:
-    if event.topic == "path":
-        place, _, colour = event.key.partition(" ")
-        if event.value is None:
-            return f"Forgotten: where {colour} from {place} leads."
-        where = str(event.value).replace(" ", " and ") if event.value else "nowhere"
-        return f"Noted: {colour} from {place} leads to {where}."
-    return f"Noted: {event.topic.replace('-', ' ')} of {event.key}."
+    if event.topic != "path":
+        return f"Noted: {event.topic.replace('-', ' ')} of {event.key}."
+    place, _, colour = event.key.partition(" ")
+    if event.value is None:
+        return f"Forgotten: where {colour} from {place} leads."
+    if isinstance(event.value, int) and 0 < event.value < int(place):
+        return ""  # the other direction of the same path tells it
+    where = str(event.value).replace(" ", " and ") if event.value else "nowhere"
+    return f"Noted: {colour} from {place} leads to {where}."
 
 
 def _light(event: ev.LightResolved) -> str:
@@ -215,7 +219,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.MoonRose: lambda e: "Moon: from now on only quests with a moon are revealed.",
     ev.GroupEntered: _entered,
     ev.GroupThereAlready: lambda e: (
-        f"The track brings in Vonts {e.letter}, who are on the map already: nothing changes."
+        f"The track brings in Vonts {e.letter}, who are in the game already: nothing changes."
     ),
     ev.GroupBoosted: _boosted,
     ev.IconMet: lambda e: f"The token met {e.icon}: carry it out as the icons overview says.",

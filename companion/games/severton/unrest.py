@@ -74,7 +74,7 @@ def _extra_draw(play: Unfolding[State]) -> None:
 
 
 def _enter(play: Unfolding[State], letter: str) -> None:
-    if _where(play.state, letter) is not None:
+    if letter in play.state.groups:
         play.happen(ev.GroupThereAlready(letter))
     else:
         play.happen(ev.GroupEntered(letter))

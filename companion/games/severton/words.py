@@ -6,14 +6,16 @@ from companion.games.severton.state import ACTION, PLAYERS_REFRESH, UNREST, VONT
 from companion.games.shared.game import Word
 
 ENCOUNTER = "encounter"
-CARD_WORD = "A…F"  # stands for the letter of a group: cards need no word
 
 WORDS = (
     Word(
-        CARD_WORD,
-        "CARD [CARD]",
-        "Carry out the Movement card of a Vonts group (two with a speed boost). "
-        "While that group is due, the card alone is enough.",
+        "card",
+        "[GROUP] CARD [CARD]",
+        "Carry out the Movement card of a Vonts group (two with a speed boost). The word may be "
+        "left out (A ry), and the letter too while that group is due (ry). "
+        "r red, b blue, y yellow, ry red then yellow, c converging (the plus sign), cc twice, "
+        "2+b alert for 2 tokens, else blue, 3+p:b the alert looks through passages too, "
+        "4++y the double arrow.",
         ("A r", "B ry", "C 3+p:b", "D by 2+r", "cc"),
         phases=(VONTS,),
     ),
@@ -102,9 +104,11 @@ WORDS = (
     Word(
         "reveal",
         "GROUP [CARD…] [FIST/SPEECH/EYE]",
-        "A group's cards are face-up: its Movement cards, its Group card, or both.",
+        "A group's cards are face-up: its Movement cards, its Group card, or both. "
+        "In an encounter 16/9/- alone is enough.",
         ("reveal A ry 16/9/-", "reveal B -/-/4"),
         aliases=("investigate",),
+        phases=(ACTION, VONTS, ENCOUNTER),
     ),
     Word(
         "place",
@@ -143,14 +147,18 @@ WORDS = (
     ),
     Word(
         "unrest",
-        "[SPACES]",
-        "The Unrest token moves on, by one space or more, with every symbol it meets.",
-        ("unrest", "unrest 2"),
+        "+SPACES",
+        "The Unrest token moves on by so many spaces, with every symbol it meets "
+        "(set unrest says where it is).",
+        ("unrest +1",),
     ),
     Word(
         "track",
         "SPACE…",
-        "Teach the Unrest track of these boards: the spaces after the start, in order.",
+        "Teach the Unrest track of these boards: the spaces after the start, in order. "
+        "A number is so many plain spaces, . one of them, ^ a triangle, a letter a new group, "
+        "ability:C and speed:C boosts; draw, surge (the final surge), moon, worried; "
+        "+ joins symbols of one space; end is the last space.",
         ("track . . D ^ draw 3 E surge . end",),
     ),
     Word(

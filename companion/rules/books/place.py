@@ -13,12 +13,17 @@ NAME = "books.db"
 
 def books_file(home: str | os.PathLike[str] | None = None) -> str:
     """The file of the books in ``home``, by default in the user's data folder."""
+    return f"{home_folder(home)}/{NAME}"
+
+
+def home_folder(home: str | os.PathLike[str] | None = None) -> str:
+    """The folder of all that is kept: ``home``, by default the user's data folder."""
     folder = home or os.environ.get("COMPANION_HOME")
     if folder:
-        return f"{os.fspath(folder)}/{NAME}"
+        return os.fspath(folder)
     if sys.platform == "linux":  # what platformdirs would say, without its start-up time
         kept = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
-        return f"{kept}/companion/{NAME}"
+        return f"{kept}/companion"
     from platformdirs import user_data_dir
 
-    return f"{user_data_dir('companion')}/{NAME}"
+    return user_data_dir("companion")

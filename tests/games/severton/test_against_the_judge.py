@@ -12,7 +12,7 @@ from companion.games.severton.names import COLOURS, LOCATIONS
 from companion.games.severton.state import Character, Group, State, Stone
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import NeedsAnswer
+from companion.games.shared.refusal import Ask, NeedsAnswer
 
 from .judge.hand_made import HandMade, Turn, as_line, hand_made
 from .judge.oracle import Answer, Outcome, Position, outcomes, resolutions
@@ -87,6 +87,17 @@ def finished(play: Play, turn: Turn, take: Callable[[Play, str], object]) -> Out
     return outcome_of(play.events, play.state, turn.letter)
 
 
+def lesson_for(ask: Ask, position: Position) -> str:
+    """What the board answers to a question about a path, or about what joins two locations."""
+    _, place, colour, end = ask.answer.split(";")[0].split()
+    paths = position.paths.get(int(place), {})
+    if ask.id == "joining":
+        colour = next(c.answer for c in ask.choices if paths.get(c.answer) == int(end))
+        return f"path {place} {colour} {end}"
+    assert ask.id == "path", ask
+    return f"path {place} {colour} {paths.get(colour) or 'none'}"
+
+
 def asked(position: Position, questions: list[str]) -> Callable[[Play, str], None]:
     """Takes a line, answering questions about the map from the board when they come."""
 
@@ -96,11 +107,9 @@ def asked(position: Position, questions: list[str]) -> Callable[[Play, str], Non
                 play.type(line)
                 return
             except NeedsAnswer as needed:
-                assert needed.ask.id == "path", needed.ask
-                place, colour = needed.ask.answer.split()[1:3]
-                end = position.paths.get(int(place), {}).get(colour)
-                play.type(f"path {place} {colour} {end or 'none'}")
-                questions.append(f"{place} {colour}")
+                lesson = lesson_for(needed.ask, position)
+                play.type(lesson)
+                questions.append(lesson)
 
     return take
 

@@ -39,6 +39,19 @@ def test_the_light_way_asks_only_what_decides_one_or_two_keys_each(store: Store)
     assert said[10] == "b: the group has no blue path: it stays and regroups."
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("return jerry 1", "go jerry 3", "go jerry bubble 3", "hide jerry", "join jerry"),
+        *("keep jerry", "place jerry 3", "place A 7", "stone 9 jerry", "end", "unlock 1 2"),
+    ],
+)
+def test_a_light_session_says_that_it_tracks_nobody(store: Store, line: str) -> None:
+    session = store.create("severton", None, {"light": "yes"}, 1)
+    (said,) = answered(session, line)
+    assert said.startswith("! This session is light: it tracks no board, and nobody on it.")
+
+
 def test_every_answer_of_the_light_way_is_one_or_two_keys(store: Store) -> None:
     session = store.create("severton", None, {"light": "yes", "scenario": "2"}, 1)
     for card in ("r", "ry", "rr", "c", "cc", "2+b", "3+p:b", "4++y", "2+"):

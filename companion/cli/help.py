@@ -1,0 +1,134 @@
+"""Help: the words of the moment, and one word in full, the same wherever it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.app import App
+from companion.cli.commands import COMMANDS, SECTIONS
+from companion.cli.language import invoke
+from companion.cli.noun import noun, words_argument
+from companion.games.shared.game import Word
+from companion.games.shared.names import beginning_with, nearest
+from companion.games.shared.record import Json, plain
+from companion.games.shared.refusal import Refusal
+from companion.show.report import Line, Report, Styled
+
+if TYPE_CHECKING:
+    from companion.table.session import Session
+
+HOW_TO_ASK = "help WORD explains one."
+
+
+@noun("help", examples=["companion help", "companion help undo"])
+@words_argument("[WORD]")
+@click.pass_obj
+def help_(app: App, words: tuple[str, ...]) -> Report:
+    """List the words of the moment, or explain one.
+
+    The words of the current session's game come first. WORD is one of those
+    or a command of companion; a clear beginning of a game's word is enough.
+    """
+    session = _session(app)
+    if not words:
+        return Report((*words_lines(session), "", HOW_TO_ASK), lambda: _fields(session))
+    found = _meant(words[0], _by_name(session))
+    if found is not None:
+        return Report(tuple(_in_full(found)), lambda: {"word": plain(found)})
+    if words[0] in COMMANDS:
+        return invoke(app, [*words, "--help"], "")
+    raise Refusal("unknown-name", _no_such(words[0], [*_by_name(session), *COMMANDS]))
+
+
+def _session(app: App) -> Session | None:
+    """The session in use; help can be had also where there is none or it can't be read."""
+    try:
+        return app.session if app.has_store else None
+    except Refusal:
+        return None
+
+
+def words_lines(session: Session | None) -> list[Line]:
+    """What can be typed now; what is rarely needed by name only."""
+    now, always, later = words_by_time(session)
+    lines: list[Line] = [Styled("Words of the moment", "title")] if now else []
+    lines += [f"  {_form(word)}: {first_sentence(word.help)}" for word in now]
+    names = {"At any time": always, "At other times": later} | SECTIONS
+    for title, words in names.items():
+        if words:
+            gap = [""] if lines else []
+            lines += [*gap, Styled(title, "title"), f"  {', '.join(words)}"]
+    return lines
+
+
+def _fields(session: Session | None) -> dict[str, Json]:
+    now, _, _ = words_by_time(session)
+    return {
+        "now": [word.name for word in now],
+        "words": [plain(word) for word in (session.game.WORDS if session else ())],
+        "commands": {name: told for name, (_, _, told) in COMMANDS.items()},
+    }
+
+
+def words_by_time(session: Session | None) -> tuple[list[Word], list[str], list[str]]:
+    """The game's words of this phase, and the names of those of any and of other phases.
+
+    A game whose words belong to no phase has them all at this moment.
+    """
+    if session is None:
+        return [], [], []
+    words = list(session.game.WORDS)
+    bound = [word for word in words if word.phases]
+    offered = {c.text for c in session.game.complete("", session.state, session.lore)}
+    phase = session.stage.phase.casefold()
+    now = [word for word in bound if word.name in offered or _names(word, phase)]
+    always = [word.name for word in words if not word.phases]
+    if not bound:
+        now, always = words, []
+    return now, always, [word.name for word in bound if word not in now]
+
+
+def _names(word: Word, phase: str) -> bool:
+    """Whether a word that completion can't offer (``A…F``) belongs to the phase."""
+    fits = any(phase.startswith(each.replace("-", " ")) for each in word.phases)
+    return fits and not word.name.isalpha()
+
+
+def _by_name(session: Session | None) -> dict[str, Word]:
+    words = session.game.WORDS if session is not None else ()
+    return {name: word for word in words for name in (word.name, *word.aliases)}
+
+
+def _meant(typed: str, words: Mapping[str, Word]) -> Word | None:
+    """The one word that ``typed`` is or begins; the table's own words win over beginnings."""
+    found = {words[name].name for name in beginning_with(typed, tuple(words))}
+    if len(found) != 1 or (typed in COMMANDS and typed not in words):
+        return None
+    return next(word for word in words.values() if word.name in found)
+
+
+def _no_such(typed: str, names: Iterable[str]) -> str:
+    known = list(names)
+    fitting = beginning_with(typed, known)
+    if len(fitting) > 1:
+        return f"{typed} could be {' or '.join(fitting)}."
+    close = nearest(typed, known)
+    return f"No word {typed}. " + (f"Did you mean {close}?" if close else "help lists them.")
+
+
+def _in_full(word: Word) -> list[Line]:
+    also = [f"Also: {', '.join(word.aliases)}"] if word.aliases else []
+    examples = [f"For instance: {', '.join(word.examples)}"] if word.examples else []
+    return [Styled(_form(word), "title"), f"  {word.help}", *also, *examples]
+
+
+def _form(word: Word) -> str:
+    return f"{word.name} {word.form}".strip()
+
+
+def first_sentence(text: str) -> str:
+    """The beginning of a help text that says enough in a list."""
+    return text.partition(". ")[0].removesuffix(".")

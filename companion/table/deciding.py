@@ -1,0 +1,110 @@
+"""From a line as typed to what it comes to: with its answer, and with what it taught.
+
+A line is taken or refused as a whole.  Only an answer that teaches something
+outlives the refusal of the command that asked for it: it is true whatever
+becomes of that command, and nobody wants to be asked again.  An answer typed
+with other commands behind it is such a line, and stands or falls with them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.shared.game import Game
+from companion.games.shared.lore import Doubted, Learnt, Lore, with_learnt
+from companion.games.shared.names import beginning_with
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.table.amended import told
+from companion.table.chance import SessionChance
+from companion.table.line import Decided, commands_of, decide_line
+from companion.table.question import Meant, Waiting, meant, no_answer
+
+
+class Noted(Decided):
+    """Only the lessons of the answers in a line, the rest of which was refused."""
+
+    no: Refusal
+
+    def refusal(self, game: Game) -> Refusal:
+        """What the table is told: what was noted, and why the rest was refused."""
+        noted = " ".join(told(game, self.events)) or f"Noted: {'; '.join(self.commands)}."
+        message = f"{noted} The command itself was refused: {self.no.message}"
+        return Refusal(self.no.code, message, self.no.rule)
+
+
+def decide_typed(
+    game: Game,
+    line: str,
+    waiting: Waiting | None,
+    state: Any,
+    lore: Lore,
+    chance: SessionChance,
+) -> Decided | Noted | Waiting:
+    """What ``line`` comes to on this table, where a question may be ``waiting``.
+
+    Raises Refusal when it is refused and was not an answer that teaches something.
+    """
+    typed = commands_of(line)
+    line_meant = _meant(game, typed, waiting, state, lore)
+    commands, taught = line_meant.commands, line_meant.taught
+    try:
+        return decide_line(game, commands, state, lore, chance, taught)
+    except Refusal as no:
+        chance.draws.clear()
+        lessons = _lessons(game, taught, state, lore, chance) if len(typed) == 1 else None
+        if lessons is None:
+            raise
+        return Noted(lessons.commands, lessons.events, lessons.state, no)
+
+
+def _meant(
+    game: Game, typed: tuple[str, ...], waiting: Waiting | None, state: Any, lore: Lore
+) -> Meant:
+    """The commands of a line; raises Refusal when the first is no command and no answer."""
+
+    def reads(text: str) -> Record | None:
+        try:
+            return game.read(text, state, lore)
+        except Refusal:
+            return None
+
+    found = meant(typed, waiting, game.asks(state, lore), reads)
+    unanswered = waiting is not None and found == Meant(typed)
+    if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
+        raise no_answer(waiting.ask, typed[0])
+    return found
+
+
+def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
+    """Whether ``text`` does not even begin like a command."""
+    try:
+        game.read(text, state, lore)
+    except Refusal as no:
+        names = [name for word in game.WORDS for name in (word.name, *word.aliases)]
+        return no.code == "unreadable" and not beginning_with(text.split(maxsplit=1)[0], names)
+    return False
+
+
+def _lessons(
+    game: Game, taught: tuple[str, ...], state: Any, lore: Lore, chance: SessionChance
+) -> Decided | None:
+    """The answers that taught something and did nothing else; None when there is none."""
+    commands: list[str] = []
+    events: list[Record] = []
+    for text in taught:
+        try:
+            outcome = decide_line(game, (text,), state, lore, chance)
+        except Refusal:
+            continue
+        if isinstance(outcome, Decided) and _is_lesson(outcome.events):
+            commands.append(text)
+            events += outcome.events
+            lore = with_learnt(lore, outcome.events)
+    return Decided(tuple(commands), tuple(events), state) if commands else None
+
+
+def _is_lesson(events: tuple[Record, ...]) -> bool:
+    return any(isinstance(event, Learnt) for event in events) and all(
+        isinstance(event, Learnt | Doubted) for event in events
+    )
