@@ -40,7 +40,7 @@ def answer_line(app: App, ask: Ask, typed: str) -> str:
 
 def _taken(app: App, ask: Ask, typed: str) -> Report:
     try:
-        return step_report(app.session, app.session.take(answer_line(app, ask, typed)))
+        return step_report(app.session, app.session.take(answer_line(app, ask, typed), ask))
     except Refusal as refusal:
         report = refused(refusal)
     if report.status == ANSWER_NEEDED:

@@ -122,6 +122,7 @@ ROOT = Root(
     "companion",
     callback=_root,
     invoke_without_command=True,
+    subcommand_metavar="[COMMAND] [ARGS]...",
     params=[switch("version", _show_version, "Show the version."), debug_switch()],
     help=_root.__doc__,
 )

@@ -97,8 +97,12 @@ class Database:
             )
         except sqlite3.Error as problem:
             raise refusal_of(problem, path) from problem
-        self.run("PRAGMA journal_mode=PERSIST")
-        self.run("PRAGMA synchronous=FULL")
+        try:
+            self.run("PRAGMA journal_mode=PERSIST")
+            self.run("PRAGMA synchronous=FULL")
+        except BaseException:
+            self._connection.close()
+            raise
 
     def close(self) -> None:
         self._connection.close()

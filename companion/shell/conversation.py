@@ -32,6 +32,12 @@ _ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount"})
 """Words that put their own questions, line by line, between two prompts."""
 
 
+THROW_AWAY = (
+    "Nothing of this table is kept, and what it has learnt of the map neither: "
+    "to keep an evening, leave with Ctrl-D and start companion."
+)
+
+
 class Conversation:
     """What is said at one table, over the sessions of ``app``.
 
@@ -77,7 +83,8 @@ class Conversation:
         """Where the session stands, or how to start one."""
         table = self._watch.table()
         hint = Styled("help lists the words; Ctrl-D leaves.", "quiet")
-        return table.replace(lines=(*table.lines, hint))
+        lines = (*table.lines, Styled(THROW_AWAY, "quiet")) if self.app.scratch else table.lines
+        return table.replace(lines=(*lines, hint))
 
     def leaves(self, line: str) -> bool:
         """Whether this line ends the shell."""
@@ -186,6 +193,8 @@ class Conversation:
             report = perform(self.app, line, self._asked())
         finally:
             self.app.interactive = kept
+        if word == "new" and self.app.scratch:
+            return report.replace(lines=(*report.lines, Styled(THROW_AWAY, "quiet")))
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
         return report.replace(lines=question(report.asks[0]))
