@@ -22,7 +22,7 @@ _STOP = """
     need needs also too some such else ever like should could can't cant don't dont doesn't
     doesnt didn't isn't isnt hasn't hasnt haven't havent wasn't weren't won't wouldn't aren't
     he's she's there's that's we've they've i'd we'd i'll we'll let's happen happens tell
-    know mean means
+    know mean means thru
     where who when how can may must
 """
 STOP = frozenset(_STOP.split())
