@@ -83,18 +83,11 @@ def words_by_time(session: Session | None) -> tuple[list[Word], list[str], list[
     words = list(session.game.WORDS)
     bound = [word for word in words if word.phases]
     offered = {c.text for c in session.game.complete("", session.state, session.lore)}
-    phase = session.stage.phase.casefold()
-    now = [word for word in bound if word.name in offered or _names(word, phase)]
+    now = [word for word in bound if word.name in offered]
     always = [word.name for word in words if not word.phases]
     if not bound:
         now, always = words, []
     return now, always, [word.name for word in bound if word not in now]
-
-
-def _names(word: Word, phase: str) -> bool:
-    """Whether a word that completion can't offer (``A…F``) belongs to the phase."""
-    fits = any(phase.startswith(each.replace("-", " ")) for each in word.phases)
-    return fits and not word.name.isalpha()
 
 
 def _by_name(session: Session | None) -> dict[str, Word]:

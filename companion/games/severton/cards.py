@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from companion.games.severton.names import BLUE, COLOUR_BY_LETTER, PURPLE, RED, YELLOW
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Choice, Refusal
 
 CENTRE = "centre"
 STEP_BY_LETTER = COLOUR_BY_LETTER | {"c": CENTRE}
@@ -148,6 +148,12 @@ def beyond_the_basic_deck(card: Card) -> str:
     if alert.steps == 2 and alert.size < 3:
         return "a double arrow looks for three or more"
     return ""
+
+
+def arrow_choices() -> tuple[Choice, ...]:
+    """The movement arrows that the bottom left of a card may show, as answers."""
+    codes = ("r", "b", "y", "c", "cc", "rb", "ry", "rr", "br", "by", "bb", "yr", "yb", "yy")
+    return tuple(Choice(code, describe(read_card(code))) for code in codes)
 
 
 def describe(card: Card) -> str:

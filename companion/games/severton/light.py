@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.alert import alerts_count
-from companion.games.severton.cards import CENTRE, Alert, Card, describe, read_card
+from companion.games.severton.cards import CENTRE, Alert, Card, arrow_choices, read_card
 from companion.games.severton.names import LOCATIONS
 from companion.games.severton.state import State
 from companion.games.shared.names import choose
@@ -88,7 +88,7 @@ def _resolve(card: Card, answers: _Answers, state: State) -> Result:
     if arrows is None:
         told = answers.next(
             "Nobody spotted: which arrows are at the bottom left?",
-            tuple(Choice(c, describe(read_card(c))) for c in _ARROWS),
+            arrow_choices(),
             "severton/alerted",
         )
         arrows = read_card(told).arrows or ()
@@ -97,9 +97,6 @@ def _resolve(card: Card, answers: _Answers, state: State) -> Result:
     if len(arrows) == 1:
         return _single(arrows[0], answers, state)
     return _dual(arrows, answers, state)
-
-
-_ARROWS = ("r", "b", "y", "c", "cc", "rb", "ry", "br", "by", "yr", "yb", "rr", "bb", "yy")
 
 
 def _alert(alert: Alert, answers: _Answers) -> Result | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from companion.games.severton import events as ev
 from companion.games.severton.alert import alerts_count, look_around, weigh_route
-from companion.games.severton.cards import CENTRE, Card, describe, read_card
+from companion.games.severton.cards import CENTRE, Card, arrow_choices, read_card
 from companion.games.severton.meeting import meeting
 from companion.games.severton.names import COLOURS
 from companion.games.severton.state import Group, State
@@ -151,25 +151,7 @@ def _arrows(walk: Walk) -> Steps:
             prompt=f"{walk.letter} sees nobody: which arrows are at the bottom left of the card?",
             answer=f"arrows {walk.letter} {card.code} {{answer}}; {{command}}",
             expects="r, b, y, two of them in order, or c for the plus sign",
-            choices=tuple(
-                Choice(code, describe(read_card(code)))
-                for code in (
-                    "r",
-                    "b",
-                    "y",
-                    "c",
-                    "cc",
-                    "rb",
-                    "ry",
-                    "rr",
-                    "br",
-                    "by",
-                    "bb",
-                    "yr",
-                    "yb",
-                    "yy",
-                )
-            ),
+            choices=arrow_choices(),
             because=("severton/alerted",),
         )
     )

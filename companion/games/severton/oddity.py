@@ -22,9 +22,8 @@ from companion.games.severton.state import (
 )
 from companion.games.severton.streets import PASSAGES, Streets
 from companion.games.severton.track import track_of
+from companion.games.severton.unrest import MOST_EXTRA_DRAWS
 from companion.games.shared.lore import Lore
-
-MOST_EXTRA_DRAWS = 2
 
 
 def oddities(state: State, lore: Lore) -> tuple[str, ...]:
