@@ -142,7 +142,7 @@ def game_page(game: Game) -> str:
     )
     _described(page, [told], own.get("DESCRIPTION"))
     _items(page, "OPTIONS", describe.options(starting))
-    _items(page, "COMMANDS", map(describe.word, game.WORDS))
+    _items(page, "COMMANDS", map(describe.word, (*game.WORDS, *game.LOOKS)))
     _hand_written(page, own)
     if game.RULINGS:
         _rulings(page, game)

@@ -15,6 +15,8 @@ SECTIONS: dict[str, dict[str, Entry]] = {
         "do": ("play", "do", "Give a command of the current session's game."),
         "next": ("play", "next_", "Say what comes now, and ask what the app must know."),
         "status": ("play", "status", "Show the table as the app sees it."),
+        "score": ("looks", "score", "Show how the game stands, and what each point is for."),
+        "odds": ("looks", "odds", "Show the chances of an attack, a challenge or a draw."),
         "if": ("explain", "if_", "Show what a command would do, and keep nothing of it."),
     },
     "Look back": {

@@ -68,7 +68,7 @@ def _fields(session: Session | None) -> dict[str, Json]:
     now, _, _ = words_by_time(session)
     return {
         "now": [word.name for word in now],
-        "words": [plain(word) for word in (session.game.WORDS if session else ())],
+        "words": [plain(word) for word in _all_words(session)],
         "commands": {name: told for name, (_, _, told) in COMMANDS.items()},
     }
 
@@ -84,14 +84,19 @@ def words_by_time(session: Session | None) -> tuple[list[Word], list[str], list[
     bound = [word for word in words if word.phases]
     offered = {c.text for c in session.game.complete("", session.state, session.lore)}
     now = [word for word in bound if word.name in offered]
-    always = [word.name for word in words if not word.phases]
+    looks = [look for look in session.game.LOOKS if look.name not in COMMANDS]
+    always = [word.name for word in (*words, *looks) if not word.phases]
     if not bound:
         now, always = words, []
     return now, always, [word.name for word in bound if word not in now]
 
 
+def _all_words(session: Session | None) -> tuple[Word, ...]:
+    return (*session.game.WORDS, *session.game.LOOKS) if session is not None else ()
+
+
 def _by_name(session: Session | None) -> dict[str, Word]:
-    words = session.game.WORDS if session is not None else ()
+    words = _all_words(session)
     return {name: word for word in words for name in (word.name, *word.aliases)}
 
 

@@ -18,7 +18,9 @@ from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import Report, misused, refused
 
 # Their words are for people or for the game, so that quotes and ";" mean themselves.
-_LITERAL = frozenset({"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "why"})
+_LITERAL = frozenset(
+    {"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "odds", "score", "why"}
+)
 
 
 def invoke(app: App, words: Sequence[str], command: str) -> Report:
@@ -97,12 +99,19 @@ def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
 
 
 def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report:
+    from companion.cli.looks import look_meant, look_report
+    from companion.cli.steps import step_report
+
     if line.startswith("#"):
         return Report(command=typed)
     try:
         if not line:
             raise Refusal("unreadable", "There is no command here: help lists the words.")
         _hold_apart(app, line)
+        word, rest = first_word(line)
+        look = look_meant(app.session.game, word) if ";" not in rest else ""
+        if look:
+            return look_report(app, app.session, f"{look} {rest}".strip())
         from companion.cli.steps import step_report
 
         return step_report(app.session, app.session.take(line, answering)).replace(command=line)
@@ -114,9 +123,11 @@ def _hold_apart(app: App, line: str) -> None:
     """Refuse a command for the session among game commands: a line is one step."""
     if ";" not in line:
         return
+    from companion.cli.looks import look_meant
+
     for part in line.split(";"):
         word = first_word(part)[0]
-        if word in COMMANDS:
+        if word in COMMANDS or look_meant(app.session.game, word):
             raise Refusal(
                 "unreadable", f"{word} can't share a line with other commands: give it on its own."
             )

@@ -49,7 +49,12 @@ def _options(before: list[str], last: str, scene: Scene, *, alone: bool) -> Opti
     if alone and before and before[0] in (*COMMANDS, *OWN_WORDS):
         arguments = _ARGUMENTS.get(before[0])
         return arguments(before[1:], scene) if arguments else ()
-    return (*_answers(before, scene), *_game_words(before, last, scene), *_tops(before, alone))
+    return (
+        *_answers(before, scene),
+        *_game_words(before, last, scene),
+        *_looks(before, scene, alone),
+        *_tops(before, alone),
+    )
 
 
 def _answers(before: list[str], scene: Scene) -> Iterator[Completion]:
@@ -61,6 +66,11 @@ def _game_words(before: list[str], last: str, scene: Scene) -> Options:
     if scene.game is None:
         return ()
     return scene.game.complete(" ".join([*before, last]), scene.state, scene.lore or {})
+
+
+def _looks(before: list[str], scene: Scene, alone: bool) -> Iterator[Completion]:
+    if alone and not before and scene.game is not None:
+        yield from (Completion(look.name, look.help) for look in scene.game.LOOKS)
 
 
 def _tops(before: list[str], alone: bool) -> Iterator[Completion]:
@@ -141,7 +151,9 @@ def _help(before: list[str], scene: Scene) -> Iterator[Completion]:
 
 
 def _words_of(game: Game | None) -> Iterator[Completion]:
-    return (Completion(word.name, word.help) for word in (game.WORDS if game else ()))
+    return (
+        Completion(word.name, word.help) for word in ((*game.WORDS, *game.LOOKS) if game else ())
+    )
 
 
 def _demo(before: list[str], scene: Scene) -> Iterator[Completion]:

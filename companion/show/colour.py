@@ -21,6 +21,33 @@ def paint(text: str, role: Role) -> str:
     return f"\x1b[{_CODES[role]}m{text}\x1b[0m"
 
 
+_HUES: Mapping[str, str] = {
+    "red": "31",
+    "green": "32",
+    "yellow": "33",
+    "blue": "34",
+    "purple": "35",
+    "cyan": "36",
+    "white": "1",
+    "grey": "2",
+}
+"""The basic colours, which every terminal shows readably in its own theme."""
+
+
+def tint(text: str, tints: Mapping[str, str]) -> str:
+    """``text`` with each whole word of ``tints`` in its hue."""
+    if not tints:
+        return text
+    import re
+
+    words = "|".join(re.escape(word) for word in sorted(tints, key=len, reverse=True))
+    return re.sub(
+        rf"(?<!\w)(?:{words})(?!\w)",
+        lambda found: f"\x1b[{_HUES[tints[found.group()]]}m{found.group()}\x1b[0m",
+        text,
+    )
+
+
 def wanted(stream: TextIO, environment: Mapping[str, str], plain: bool) -> bool:
     """Whether colour fits: a capable terminal, no ``NO_COLOR``, no ``--plain``."""
     if plain or environment.get("NO_COLOR") or environment.get("TERM") == "dumb":

@@ -31,3 +31,11 @@ def visible(text: str) -> str:
 def visible_line(text: str) -> str:
     """The same on one line: newlines are spelt out too."""
     return visible(text).replace("\n", "\\n")
+
+
+_DRAWN = str.maketrans("█░▒▓•·→←↑↓│┃║─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬", "#.:#*.><^v|||---++++++++++++++++++")
+
+
+def without_drawing(text: str) -> str:
+    """``text`` with drawn lines and blocks as letters that every reader and terminal has."""
+    return text if text.isascii() else text.translate(_DRAWN)

@@ -14,8 +14,8 @@ from typing import TextIO
 from companion.games.shared.record import Json, Record, plain
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.show.brief import brief
-from companion.show.colour import Role, paint
-from companion.show.plain import visible
+from companion.show.colour import Role, paint, tint
+from companion.show.plain import visible, without_drawing
 from companion.show.screen import Screen
 from companion.show.wrap import wrap
 
@@ -36,7 +36,14 @@ class Styled(Record):
     role: Role
 
 
-Line = str | Styled
+class Tinted(Record):
+    """A line in which some words are painted in a hue."""
+
+    text: str
+    tints: Mapping[str, str]
+
+
+Line = str | Styled | Tinted
 
 
 class Report(Record):
@@ -121,11 +128,17 @@ def json_object(report: Report) -> dict[str, Json]:
 def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> None:
     """Lines as text: neutralised, broken to the width, coloured by their role."""
     for line in lines:
-        role = line.role if isinstance(line, Styled) else None
-        text = line.text if isinstance(line, Styled) else line
+        text = line if isinstance(line, str) else line.text
+        text = without_drawing(text) if screen.plain else text
         for part in visible(text).split("\n"):
             for row in wrap(part, screen.width):
-                stream.write((paint(row, role) if role and screen.colour else row) + "\n")
+                stream.write((_painted(row, line) if screen.colour else row) + "\n")
+
+
+def _painted(row: str, line: Line) -> str:
+    if isinstance(line, Styled):
+        return paint(row, line.role)
+    return tint(row, line.tints) if isinstance(line, Tinted) else row
 
 
 def _error_lines(error: Mapping[str, Json]) -> tuple[Line, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.shared.game import Panel, Sheet
-from companion.show.report import Line, Styled
+from companion.show.report import Line, Styled, Tinted
 from companion.show.screen import Screen
 from companion.show.table import table
 
@@ -11,8 +11,10 @@ from companion.show.table import table
 def _panel(panel: Panel, screen: Screen) -> list[Line]:
     title: list[Line] = ["", Styled(panel.title, "title")] if panel.title else [""]
     if panel.columns:
-        return [*title, *table(panel.columns, panel.rows, screen)]
-    return [*title, *("  ".join(row) for row in panel.rows)]
+        rows = table(panel.columns, panel.rows, screen)
+    else:
+        rows = ["  ".join(row) for row in panel.rows]
+    return [*title, *(Tinted(row, panel.tints) if panel.tints else row for row in rows)]
 
 
 def sheet_lines(sheet: Sheet, screen: Screen) -> tuple[Line, ...]:

@@ -8,6 +8,7 @@ from typing import cast
 
 from companion.games.shared.game import (
     Chance,
+    Chapter,
     Completion,
     Game,
     Option,
@@ -30,6 +31,10 @@ OPTIONS = (
     Option("fog", "Begin in the fog."),
 )
 WORDS = (Word("go", "N", "Sail to a berth.", ("go 3",)),)
+LOOKS = (
+    Word("tide", "[HOURS]", "How high the water stands.", ("tide", "tide 3")),
+    Word("score", "", "How many berths were seen.", ("score",)),
+)
 RULINGS = (
     Ruling(
         "HB-01", "May the boat stay?", "no", {"no": "it must move", "yes": "it may stay"}, ("a",)
@@ -163,6 +168,22 @@ def view(state: Harbour, lore: Lore) -> Sheet:
             Panel("Boat", (), ((f"at berth {state.berth}",),)),
             Panel("Notes", ("no", "text"), notes),
         ),
+    )
+
+
+def look(text: str, state: Harbour, lore: Lore) -> Sheet:
+    word, _, rest = text.partition(" ")
+    if rest and not rest.isdigit():
+        raise Refusal("unreadable", f"No hours {rest}: a number.")
+    return Sheet(f"{word}: {rest or 'now'}", (Panel("", (), ((f"berth {state.berth}",),)),))
+
+
+def chapter(state: Harbour) -> Chapter:
+    return Chapter(
+        "home" if state.berth == 9 else "",
+        state.round,
+        {"berth": str(state.berth)},
+        {"Berth": state.berth},
     )
 
 

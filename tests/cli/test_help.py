@@ -62,7 +62,8 @@ def test_a_mistyped_word_gets_the_nearest(severton: Desk, typed: str) -> None:
 
 def test_as_json(severton: Desk) -> None:
     told = severton("help", "--json").json
-    assert [word["name"] for word in told["words"]] == [w.name for w in load("severton").WORDS]
+    game = load("severton")
+    assert [word["name"] for word in told["words"]] == [w.name for w in (*game.WORDS, *game.LOOKS)]
     assert "unlock" in told["now"]
     assert set(told["commands"]) == set(COMMANDS)
     assert severton("help", "outwit", "--json").json["word"]["name"] == "outwit"

@@ -13,6 +13,7 @@ from typing import Any
 
 from companion.games.shared.game import (
     Chance,
+    Chapter,
     Completion,
     Game,
     Option,
@@ -76,6 +77,7 @@ class ToyGame:
     TITLE = "Toy"
     OPTIONS: tuple[Option, ...] = (Option("start", "where to start", "N", "0"),)
     WORDS: tuple[Word, ...] = ()
+    LOOKS: tuple[Word, ...] = ()
     RULINGS: tuple[Ruling, ...] = ()
     RECORDS = Vocabulary([Counter, Added, TurnEnded, Drawn, Said, Painted, LuckTold, Learnt])
 
@@ -154,6 +156,12 @@ class ToyGame:
 
     def view(self, state: Counter, lore: Lore) -> Sheet:
         return Sheet(f"Total {state.total}", (Panel("Said", (), (state.said,)),))
+
+    def look(self, text: str, state: Counter, lore: Lore) -> Sheet:
+        raise Refusal("unreadable", f"Nothing to show for {text}.")
+
+    def chapter(self, state: Counter) -> Chapter:
+        return Chapter(gauges={"Total": state.total})
 
     def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:
         return tuple(Completion(word) for word in ARITY if word.startswith(text))

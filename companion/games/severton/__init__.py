@@ -23,19 +23,21 @@ from companion.games.severton.stage import stage
 from companion.games.severton.state import State
 from companion.games.severton.tell import tell
 from companion.games.severton.view import view
-from companion.games.severton.words import WORDS
+from companion.games.severton.words import LOOKS, WORDS
 from companion.games.shared import lore as _lore
+from companion.games.shared import ruled as _ruled
 from companion.games.shared import weighed as _weighed
-from companion.games.shared.game import Completion, Premise
+from companion.games.shared.game import Chapter, Completion, Premise, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record, Vocabulary
 from companion.games.shared.refusal import Ask
 
 NAME = "severton"
 TITLE = "Severton"
-RECORDS = Vocabulary.of(vars(_events), vars(_state), vars(_lore), vars(_weighed))
+RECORDS = Vocabulary.of(vars(_events), vars(_state), vars(_lore), vars(_ruled), vars(_weighed))
 
 __all__ = [
+    "LOOKS",
     "NAME",
     "OPTIONS",
     "RECORDS",
@@ -44,10 +46,12 @@ __all__ = [
     "WORDS",
     "asks",
     "blank",
+    "chapter",
     "check",
     "complete",
     "decide",
     "evolve",
+    "look",
     "premises",
     "read",
     "recount",
@@ -61,6 +65,20 @@ __all__ = [
 def blank() -> State:
     """A table before the game began."""
     return State()
+
+
+def look(text: str, state: State, lore: Lore) -> Sheet:
+    """What one of the words that only show has to show; loaded only where somebody looks."""
+    from companion.games.severton.looks import look as look_at
+
+    return look_at(text, state, lore)
+
+
+def chapter(state: State) -> Chapter:
+    """What the chronicle says of the session."""
+    from companion.games.severton.chronicle import chapter as told
+
+    return told(state)
 
 
 def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:

@@ -10,9 +10,10 @@ from companion.games.severton import commands as cmd
 from companion.games.severton import encounters
 from companion.games.severton import events as ev
 from companion.games.severton.meeting import meeting, refuse_during_encounter
-from companion.games.severton.names import COLOURS, PURPLE, listed
+from companion.games.severton.names import COLOURS, PURPLE
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
 from companion.games.severton.streets import Streets, joining_question, path_question
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.games.severton.encounters import boosted
 from companion.games.severton.evolve import evolve
 from companion.games.severton.meeting import company_of
-from companion.games.severton.names import listed
 from companion.games.severton.refresh import returning_places
 from companion.games.severton.state import (
     ACTION,
@@ -20,6 +19,7 @@ from companion.games.severton.state import (
     State,
 )
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, Refusal
 from companion.games.shared.unfolding import Unfolding
 

@@ -171,13 +171,6 @@ class TeachTrack(Record):
     spaces: str
 
 
-class Ruling(Record):
-    """An open point is decided for this session."""
-
-    id: str
-    value: str
-
-
 class Stone(Record):
     """A Stone item distracts; ``user`` threw it, ``lasting`` "test" or "phase"."""
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.severton.names import BUBBLE, LOCATIONS, SCIROCCO, listed
+from companion.games.severton.names import BUBBLE, LOCATIONS, SCIROCCO
 from companion.games.severton.state import Group, State
 from companion.games.severton.track import track_of
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice
 
 LONGEST_TRACK = 40  # spaces offered where the track was not taught

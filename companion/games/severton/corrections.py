@@ -8,6 +8,7 @@ from companion.games.severton import events as ev
 from companion.games.severton.names import LETTERS
 from companion.games.severton.state import State
 from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import Ruled, ruling_chosen
 from companion.games.shared.unfolding import Unfolding
 
 
@@ -64,6 +65,6 @@ def set_value(play: Unfolding[State], command: cmd.Set) -> None:
         play.happen(ev.GameReopened())
 
 
-def choose_ruling(play: Unfolding[State], command: cmd.Ruling) -> None:
+def choose_ruling(play: Unfolding[State], command: Ruled) -> None:
     """Decide an open point for this session."""
-    play.happen(ev.RulingChosen(command.id, command.value, (command.id,)))
+    play.happen(ruling_chosen(command))

@@ -26,6 +26,7 @@ from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import Ruled
 from companion.games.shared.unfolding import Unfolding
 
 
@@ -49,10 +50,10 @@ _ALWAYS = (
     cmd.Path,
     cmd.TeachTrack,
     cmd.TeachComponents,
-    cmd.Ruling,
+    Ruled,
     cmd.Light,
 )
-_IN_LIGHT = (cmd.Light, cmd.Ruling, cmd.Set, cmd.Path)
+_IN_LIGHT = (cmd.Light, Ruled, cmd.Set, cmd.Path)
 _IN_ENCOUNTERS = (
     cmd.Fight,
     cmd.Outwit,
@@ -118,7 +119,7 @@ _DECIDERS: dict[type[Record], Callable[[Unfolding[State], Any], None]] = {
     cmd.Lock: action.lock,
     cmd.Place: corrections.place,
     cmd.Set: corrections.set_value,
-    cmd.Ruling: corrections.choose_ruling,
+    Ruled: corrections.choose_ruling,
     cmd.End: phases.end,
     cmd.Return: refresh.come_back,
     cmd.Icon: unrest.icon,

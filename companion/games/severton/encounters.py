@@ -12,9 +12,10 @@ from companion.games.severton import events as ev
 from companion.games.severton import unrest
 from companion.games.severton.meeting import meeting
 from companion.games.severton.movement import resume
-from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE, REGULAR, agree, listed
+from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE, REGULAR
 from companion.games.severton.state import VONTS, Encounter, Group, State
 from companion.games.severton.streets import Streets, joining_question, path_question
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 

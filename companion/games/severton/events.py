@@ -76,14 +76,6 @@ class ValueSet(Record):
     because: Because = ()
 
 
-class RulingChosen(Record):
-    """An open point is decided in the way of these players."""
-
-    id: str
-    value: str
-    because: Because = ()
-
-
 class RouteChosen(Record):
     """Where the board has several paths of one colour, the table chose this one."""
 

@@ -17,6 +17,7 @@ from companion.games.severton.state import (
     Stone,
 )
 from companion.games.shared.record import Record
+from companion.games.shared.ruled import RulingChosen
 
 
 def evolve(state: State, event: Record) -> State:
@@ -208,7 +209,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GroupRemoved: _group_removed,
     ev.FigurePlaced: _figure_placed,
     ev.ValueSet: lambda s, e: s.replace(**{e.field: e.value}),
-    ev.RulingChosen: lambda s, e: s.replace(rulings={**s.rulings, e.id: e.value}),
+    RulingChosen: lambda s, e: s.replace(rulings={**s.rulings, e.id: e.value}),
     ev.RouteChosen: lambda s, e: s.replace(routes={**s.routes, f"{e.place} {e.colour}": e.to}),
     ev.ArrowsTold: lambda s, e: s.replace(arrows={**s.arrows, f"{e.letter} {e.card}": e.arrows}),
     ev.CardsRevealed: lambda s, e: _group(s, e.letter, movement=e.cards),

@@ -30,6 +30,8 @@ from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, choose, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import read_ruling
+from companion.games.shared.words import exactly, usage, word_meant
 
 Reader = Callable[[list[str], State], Record]
 
@@ -119,34 +121,18 @@ def _word(first: str, state: State) -> str:
         found = beginning_with(first, _ENCOUNTER_WORDS)
         if len(found) == 1:
             return found[0]
-    found = sorted({_ALIASES.get(name, name) for name in beginning_with(first, _NAMES)})
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Refusal("ambiguous", f"{first} could be {' or '.join(found)}: type one letter more.")
-    raise Refusal("unreadable", f"No command begins with {first}.{_hint(first)}")
-
-
-def _hint(first: str) -> str:
-    from companion.games.shared.names import nearest
-
-    close = nearest(first, _NAMES)
-    return f" Did you mean {close}?" if close else " Type help for the commands."
+    return word_meant(first, WORDS).name
 
 
 # The arguments of each word ------------------------------------------------------------------
 
 
 def _usage(word: str) -> Refusal:
-    entry = next(w for w in WORDS if w.name == word)
-    example = entry.examples[0] if entry.examples else word
-    return Refusal("unreadable", f"Expected {word} {entry.form}, for instance: {example}.")
+    return usage(word, WORDS)
 
 
 def _exactly(args: list[str], count: int, word: str) -> list[str]:
-    if len(args) != count:
-        raise _usage(word)
-    return args
+    return exactly(args, count, word, WORDS)
 
 
 def _none(word: str, command: Record) -> Reader:
@@ -338,8 +324,7 @@ def _track(args: list[str], state: State) -> Record:
 
 def _ruling(args: list[str], state: State) -> Record:
     id_, value = _exactly(args, 2, "ruling")
-    ruling = next(r for r in RULINGS if r.id == choose(id_, [r.id for r in RULINGS], "open point"))
-    return cmd.Ruling(ruling.id, choose(value, tuple(ruling.values), f"value of {ruling.id}"))
+    return read_ruling(id_, value, RULINGS)
 
 
 def _stone(args: list[str], state: State) -> Record:

@@ -18,7 +18,6 @@ from companion.games.severton.names import (
     REGULAR,
     colour_of,
     letter_of,
-    listed,
     location_of,
 )
 from companion.games.severton.practice_map import PRACTICE
@@ -28,7 +27,7 @@ from companion.games.severton.track import TOPIC as TRACK_TOPIC
 from companion.games.severton.track import read_track
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Learnt, Lore, with_learnt
-from companion.games.shared.names import choose
+from companion.games.shared.names import choose, listed
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, Refusal
 

@@ -6,8 +6,9 @@ Rules: severton/encounters, severton/encounters-reveal.
 from __future__ import annotations
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import BUBBLE, listed
+from companion.games.severton.names import BUBBLE
 from companion.games.severton.state import Encounter, State
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 
 

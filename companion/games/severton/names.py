@@ -6,7 +6,7 @@ letter A to F is always a Vonts group where groups are possible.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from companion.games.shared.names import choose, number_of
 from companion.games.shared.refusal import Refusal
@@ -59,16 +59,3 @@ def character_of(word: str, among: Sequence[str] = CHARACTERS) -> str:
     if other is not None and other in among:
         return other
     return choose(word, among, "character")
-
-
-def agree(names: Sequence[str], one: str, several: str) -> str:
-    """The verb that goes with one name, or with several."""
-    return one if len(names) == 1 else several
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names as people say them: ``A, B and C``."""
-    parts = list(names)
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"

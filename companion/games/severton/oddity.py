@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.severton.lessons import check as map_doubts
-from companion.games.severton.names import (
-    BUBBLE,
-    FIGURES,
-    LETTERS,
-    LOCATIONS,
-    PURPLE,
-    SCIROCCO,
-    listed,
-)
+from companion.games.severton.names import BUBBLE, FIGURES, LETTERS, LOCATIONS, PURPLE, SCIROCCO
 from companion.games.severton.state import (
     PLAYERS_REFRESH,
     REPLENISHMENT,
@@ -24,6 +16,7 @@ from companion.games.severton.streets import PASSAGES, Streets
 from companion.games.severton.track import track_of
 from companion.games.severton.unrest import MOST_EXTRA_DRAWS
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
 
 
 def oddities(state: State, lore: Lore) -> tuple[str, ...]:

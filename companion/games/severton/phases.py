@@ -10,7 +10,6 @@ from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton import unrest
 from companion.games.severton.meeting import refuse_during_encounter
-from companion.games.severton.names import listed
 from companion.games.severton.state import (
     ACTION,
     PHASES,
@@ -23,6 +22,7 @@ from companion.games.severton.state import (
     State,
 )
 from companion.games.severton.track import track_of
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 

@@ -22,13 +22,13 @@ from companion.games.severton.names import (
     LOCATIONS,
     PURPLE,
     SCIROCCO,
-    listed,
 )
 from companion.games.severton.rulings import RULINGS
 from companion.games.severton.state import State
 from companion.games.severton.streets import Streets
 from companion.games.shared.game import Premise
 from companion.games.shared.lore import Lore, with_learnt
+from companion.games.shared.names import listed
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, Choice
 from companion.games.shared.weighed import Weighed

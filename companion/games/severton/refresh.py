@@ -8,7 +8,7 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.encounters import open_neighbours
-from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR, listed
+from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR
 from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.state import (
     PHASE_TITLES,
@@ -19,6 +19,7 @@ from companion.games.severton.state import (
 )
 from companion.games.severton.streets import Streets, ends_of, path_question
 from companion.games.shared.game import Chance
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 from companion.games.shared.weighed import Candidate, Weighed

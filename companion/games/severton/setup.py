@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import character_of, letter_of, listed, location_of
+from companion.games.severton.names import character_of, letter_of, location_of
 from companion.games.shared.game import Option
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import number_of
+from companion.games.shared.names import listed, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 

@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import BUBBLE, agree, listed
+from companion.games.severton.names import BUBBLE
 from companion.games.severton.state import PHASE_TITLES, Values
 from companion.games.shared.lore import Doubted, Learnt
+from companion.games.shared.names import agree, listed
 from companion.games.shared.record import Record
+from companion.games.shared.ruled import RulingChosen, tell_ruling
 
 
 def tell(event: Record) -> str:
@@ -190,7 +192,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GroupRemoved: lambda e: f"Vonts {e.letter} are not in the game.",
     ev.FigurePlaced: _figure_placed,
     ev.ValueSet: _set,
-    ev.RulingChosen: lambda e: f"{e.id} is decided as: {e.value}.",
+    RulingChosen: tell_ruling,
     ev.RouteChosen: lambda e: f"The {e.colour} path from {e.place} to {e.to} is meant.",
     ev.CardsRevealed: _cards,
     ev.GroupCardRevealed: _group_card,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from companion.games.severton.encounters import boosted
-from companion.games.severton.names import BUBBLE, SCIROCCO, listed
+from companion.games.severton.names import BUBBLE, SCIROCCO
 from companion.games.severton.state import PHASE_TITLES, Group, State
 from companion.games.severton.track import track_of
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
 
 
 def view(state: State, lore: Lore) -> Sheet:

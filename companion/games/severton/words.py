@@ -192,3 +192,7 @@ WORDS = (
         ("tokens hexagon 3 8 14",),
     ),
 )
+
+LOOKS: tuple[Word, ...] = (
+    Word("score", "", "How the game stands, with what each point is for.", ("score",)),
+)

@@ -79,12 +79,15 @@ class Stage(Record):
 class Panel(Record):
     """One part of the status: a heading, column titles, and rows of text cells.
 
-    Without ``columns`` each row is one line of text.
+    Without ``columns`` each row is one line of text.  ``tints`` maps words to a
+    hue (``{"r": "red"}``): where colour is wanted, each such word of the panel
+    is painted in it; the word itself is what tells the colour.
     """
 
     title: str
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    tints: Mapping[str, str] = {}
 
 
 class Sheet(Record):
@@ -92,6 +95,20 @@ class Sheet(Record):
 
     headline: str
     panels: tuple[Panel, ...] = ()
+
+
+class Chapter(Record):
+    """What the chronicle keeps of one session, as far as it has come.
+
+    ``outcome`` is empty while the game goes on ("victory", "defeat", "Ann
+    wins"); ``facts`` are its columns (``{"scenario": "2", "stars": "1"}``);
+    ``gauges`` the numbers worth a plot over the rounds (``{"Unrest": 7}``).
+    """
+
+    outcome: str = ""
+    score: int | None = None
+    facts: Mapping[str, str] = {}
+    gauges: Mapping[str, int] = {}
 
 
 class Completion(Record):
@@ -122,6 +139,7 @@ class Game(Protocol):
     TITLE: str
     OPTIONS: tuple[Option, ...]
     WORDS: tuple[Word, ...]
+    LOOKS: tuple[Word, ...]
     RULINGS: tuple[Ruling, ...]
     RECORDS: Vocabulary
 
@@ -156,6 +174,18 @@ class Game(Protocol):
         ...
 
     def view(self, state: Any, lore: Lore) -> Sheet: ...
+
+    def look(self, text: str, state: Any, lore: Lore) -> Sheet:
+        """The answer to one of ``LOOKS``, words that show something and change nothing.
+
+        ``text`` is the word and its arguments as typed (``"odds mage 3"``);
+        raises Refusal.
+        """
+        ...
+
+    def chapter(self, state: Any) -> Chapter:
+        """What the chronicle says of a session in this state."""
+        ...
 
     def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:
         """How the last word of ``text`` may go on, given the words before it."""

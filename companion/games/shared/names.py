@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.games.shared.refusal import Refusal
 
@@ -40,3 +40,16 @@ def choose(word: str, names: Sequence[str], what: str) -> str:
     close = nearest(word, names)
     hint = f" Did you mean {close}?" if close else f" There are {', '.join(names)}."
     raise Refusal("unknown-name", f"No {what} is called {word}.{hint}")
+
+
+def agree(names: Sequence[str], one: str, several: str) -> str:
+    """The verb that goes with one name, or with several."""
+    return one if len(names) == 1 else several
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as people say them: ``A, B and C``."""
+    parts = list(names)
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,71 @@
+"""Words that show something of the game and change nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from companion.cli.app import App
+from companion.cli.noun import noun, words_argument
+from companion.games.shared.game import Game
+from companion.games.shared.names import beginning_with
+from companion.games.shared.record import plain
+from companion.games.shared.refusal import Refusal
+from companion.show.report import Report
+from companion.show.sheet import sheet_lines
+
+if TYPE_CHECKING:
+    from companion.table.session import Session
+
+SURE = 3  # letters from which a beginning that no command has is meant as a look
+
+
+def look_meant(game: Game, typed: str) -> str:
+    """The look that ``typed`` names, or clearly begins; "" for none."""
+    looks = {name: look.name for look in game.LOOKS for name in (look.name, *look.aliases)}
+    if typed in looks:
+        return looks[typed]
+    found = {looks[name] for name in beginning_with(typed, tuple(looks))}
+    words = [name for word in game.WORDS for name in (word.name, *word.aliases)]
+    sure = len(typed) >= SURE and len(found) == 1 and not beginning_with(typed, words)
+    return next(iter(found)) if sure else ""
+
+
+def look_report(app: App, session: Session, text: str) -> Report:
+    """What the look ``text`` (its name and arguments) shows; raises Refusal."""
+    session.refresh()
+    sheet = session.game.look(text, session.state, session.lore)
+    return Report(
+        sheet_lines(sheet, app.screen),
+        lambda: {"game": session.game.NAME, "shown": plain(sheet), "events": []},
+        command=text,
+    )
+
+
+def _named(app: App, name: str, words: tuple[str, ...]) -> Report:
+    session = app.session
+    known = [look.name for look in session.game.LOOKS]
+    if name not in known:
+        there = f" It has {', '.join(known)}." if known else ""
+        raise Refusal("unknown-name", f"{session.game.TITLE} has no {name} to show.{there}")
+    return look_report(app, session, " ".join((name, *words)))
+
+
+@noun("odds", examples=["companion odds --help", "companion odds --plain --help"], free=True)
+@words_argument("[WORDS]...")
+@click.pass_obj
+def odds(app: App, words: tuple[str, ...]) -> Report:
+    """Show the chances of an attack, a challenge or a draw.
+
+    What WORDS may be depends on the game: help odds says it.
+    """
+    return _named(app, "odds", words)
+
+
+@noun("score", examples=["companion score", "companion score --json"], free=True)
+@words_argument("[WORDS]...")
+@click.pass_obj
+def score(app: App, words: tuple[str, ...]) -> Report:
+    """Show how the game stands, and what each point is for."""
+    return _named(app, "score", words)
