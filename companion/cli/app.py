@@ -31,7 +31,8 @@ class App:
     ``scripted`` is True while lines come from a file, ``seed`` is then the one
     for its sessions.  ``listed`` are the ids that the last answer listed by
     number (None: none was given here); ``number_opens`` says whether the number
-    alone opens one.  The store is opened when it is first needed, once.
+    alone opens one.  ``cut_short`` says that lines were left undone because
+    nobody reads what they tell.  The store is opened when it is first needed, once.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class App:
         self.seed: int | None = None
         self.listed: tuple[str, ...] | None = None
         self.number_opens = False
+        self.cut_short = False
         self.json = False
         self.plain = False
         self.debug = False
@@ -96,12 +98,9 @@ class App:
         """Where everything is or would be kept; None for a throw-away store."""
         if self.scratch:
             return None
-        home = self.home or os.environ.get("COMPANION_HOME")
-        if home:
-            return os.fspath(home)
-        from platformdirs import user_data_dir
+        from companion.table.home import home_folder
 
-        return user_data_dir("companion")
+        return home_folder(self.home)
 
     @property
     def session(self) -> Session:
@@ -146,6 +145,10 @@ class App:
     def complain(self, message: str) -> None:
         """Write one message to the error stream, on one line as editors read it."""
         self.out.flush()
+        self.complain_only(message)
+
+    def complain_only(self, message: str) -> None:
+        """The same where the output is not to be touched any more."""
         self.err.write(visible_line(message) + "\n")
         self.err.flush()
 

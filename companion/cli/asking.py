@@ -22,25 +22,9 @@ def read_answer(app: App, prompt: str = "> ") -> str:
         return ""
 
 
-def answer_line(app: App, ask: Ask, typed: str) -> str:
-    """The command line that ``typed`` stands for as an answer to ``ask``.
-
-    The session itself understands the choices and what a waiting command
-    needs; a question that is merely due may also be answered by its bare value.
-    """
-    if ask.choices or "{command}" in ask.answer:
-        return typed
-    session = app.session
-    try:
-        session.game.read(typed, session.state, session.lore)
-    except Refusal:
-        return ask.answer.replace("{answer}", typed)
-    return typed
-
-
 def _taken(app: App, ask: Ask, typed: str) -> Report:
     try:
-        return step_report(app.session, app.session.take(answer_line(app, ask, typed), ask))
+        return step_report(app.session, app.session.take(typed, ask))
     except Refusal as refusal:
         report = refused(refusal)
     if report.status == ANSWER_NEEDED:

@@ -19,7 +19,7 @@ def books_of(app: App) -> str | None:
     """The file of the books, or None over a throw-away store, which has none."""
     from companion.rules.books.place import books_file
 
-    return None if app.scratch else books_file(app.home)
+    return None if app.scratch else books_file(app.folder)
 
 
 def _kept_books(app: App) -> str:

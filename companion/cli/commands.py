@@ -24,6 +24,11 @@ SECTIONS: dict[str, dict[str, Entry]] = {
         "redo": ("history", "redo", "Bring back steps that were taken back."),
         "mark": ("history", "mark", "Put a bookmark here, to undo to it later."),
         "log": ("history", "log", "List the steps of the session and where you are in them."),
+        "chronicle": (
+            "chronicle",
+            "chronicle",
+            "Tell of all sessions: outcome, score, and what they were.",
+        ),
         "why": ("explain", "why", "Explain the last step, or why not another outcome."),
     },
     "Put right": {
@@ -57,7 +62,13 @@ SECTIONS: dict[str, dict[str, Entry]] = {
     "More": {
         "help": ("help", "help_", "List the words of the moment, or explain one."),
         "run": ("run", "run", "Run a file of commands, one a line."),
+        "tour": ("tour", "tour", "Learn the shell in three minutes, on a real game."),
         "demo": ("demo", "demo", "Play a short game by itself, explained as it goes."),
+        "completion": (
+            "completion",
+            "completion",
+            "Print what makes your system's shell complete companion's words.",
+        ),
         "doctor": ("doctor", "doctor", "Say where things are kept, and whether they are in order."),
     },
 }

@@ -79,8 +79,9 @@ def _unwritten(app: App, problem: OSError, report: Report | None) -> int:
     """Tell that the output failed, if it did; the exit status.
 
     ``report`` is what could not be written, None when it failed before the
-    command had come to its end.  A reader that has left is no failure, and
-    neither is a stream of errors that nobody can read.
+    command had come to its end.  A reader that has left is no failure unless
+    something was left undone for it, and neither is a stream of errors that
+    nobody can read.
     """
     failed = app.output_problem
     if failed is None:
@@ -88,7 +89,7 @@ def _unwritten(app: App, problem: OSError, report: Report | None) -> int:
         return FAULT if report is None else report.status
     _silence(app.out)
     if isinstance(failed, BrokenPipeError):
-        return DONE
+        return OUTPUT_FAILED if app.cut_short else DONE
     try:
         app.complain(f"The output can't be written: {failed.strerror or failed}; {_kept(report)}.")
     except OSError:

@@ -13,7 +13,7 @@ from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Json, Record, plain
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.weighed import Candidate, Weighed
-from companion.show.report import Line, Report, Styled
+from companion.show.report import Hung, Line, Report, Styled
 
 if TYPE_CHECKING:
     from companion.rules.corpus import Rule
@@ -32,16 +32,16 @@ def _rules(events: tuple[Record, ...]) -> list[Rule]:
     return [found for found in map(rule, ids) if found is not None]
 
 
-def _candidate_line(candidate: Candidate) -> str:
+def _candidate_line(candidate: Candidate) -> Line:
     chosen = " <- chosen" if candidate.chosen else ""
-    return f"    {candidate.name}: {candidate.note}{chosen}"
+    return Hung(f"    {candidate.name}: {candidate.note}{chosen}", 6)
 
 
 def _test_lines(test: Weighed) -> list[Line]:
     return [
-        f"  {test.subject}: {test.test}" if test.subject else f"  {test.test}",
+        Hung(f"  {test.subject}: {test.test}" if test.subject else f"  {test.test}", 4),
         *map(_candidate_line, test.candidates),
-        f"    => {test.outcome}",
+        Hung(f"    => {test.outcome}", 7),
     ]
 
 
@@ -70,7 +70,7 @@ def why_report(step: Step) -> Report:
     tests = [line for test in _tests(step) for line in _test_lines(test)]
     head: Line = Styled(step.command, "typed")
     return Report(
-        (head, *(f"  {text}" for text in step.texts), *tests, *_rule_lines(rules)),
+        (head, *(Hung(f"  {text}", 4) for text in step.texts), *tests, *_rule_lines(rules)),
         lambda: _why_fields(step, rules),
     )
 

@@ -9,7 +9,7 @@ import click
 
 from companion.cli.app import App
 from companion.cli.commands import COMMANDS, SECTIONS
-from companion.cli.language import invoke
+from companion.cli.language import command_words, invoke
 from companion.cli.noun import noun, words_argument
 from companion.games.shared.game import Word
 from companion.games.shared.names import beginning_with, nearest
@@ -38,8 +38,9 @@ def help_(app: App, words: tuple[str, ...]) -> Report:
     found = _meant(words[0], _by_name(session))
     if found is not None:
         return Report(tuple(_in_full(found)), lambda: {"word": plain(found)})
-    if words[0] in COMMANDS:
-        return invoke(app, [*words, "--help"], "")
+    command = command_words(app, " ".join(words))[0]
+    if command in COMMANDS:
+        return invoke(app, [command, *words[1:], "--help"], "")
     raise Refusal("unknown-name", _no_such(words[0], [*_by_name(session), *COMMANDS]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
@@ -11,12 +12,14 @@ from companion.cli.noun import noun, words_argument
 from companion.cli.steps import place_report
 from companion.games.shared.record import Json, plain
 from companion.games.shared.refusal import Refusal
-from companion.show.report import Line, Report, Styled
+from companion.show.report import Hung, Line, Report, Styled, refused
 
 if TYPE_CHECKING:
     from companion.table.step import Back, Entry, Reversal
 
+RECENT = 40  # steps of the log that are listed without being asked for
 SHOWN = 12  # steps told one by one when many are taken back
+LEFT = "Left: nothing was changed."
 MOST = 100_000  # steps at once; more are "all of them" in any session
 
 
@@ -47,12 +50,12 @@ def read_forward(words: tuple[str, ...], ahead: int) -> int:
     raise Refusal("unreadable", f"redo {' '.join(words)} is not clear: say how many steps, or all.")
 
 
-def _reversed_lines(reversal: Reversal) -> list[str]:
+def _reversed_lines(reversal: Reversal) -> list[Line]:
     """What was taken back or brought again: a sentence, or a list of several steps."""
     if len(reversal.steps) == 1:
         return [reversal.words]
     head = "Taken back, the last step first:" if reversal.undone else "Done again:"
-    told = [f"  {step.command}: {' '.join(step.texts)}" for step in reversal.steps[:SHOWN]]
+    told = [Hung(f"  {step.command}: {' '.join(step.texts)}", 6) for step in reversal.steps[:SHOWN]]
     more = len(reversal.steps) - SHOWN
     return [head, *told, *([f"  and {more} more"] if more > 0 else [])]
 
@@ -70,6 +73,16 @@ def reversal_report(app: App, reversal: Reversal) -> Report:
     )
 
 
+def _left(app: App, then: Callable[[], Report]) -> Report:
+    """Leave the question in place, which is told first, whatever becomes of the rest."""
+    app.session.leave()
+    try:
+        report = then()
+    except Refusal as refusal:
+        report = refused(refusal)
+    return report.replace(lines=(Styled(LEFT, "quiet"), *report.lines))
+
+
 @noun("undo", examples=["companion undo", "companion undo turn", "companion undo to Friday"])
 @words_argument("[N|turn|phase|round|to MARK]")
 @click.pass_obj
@@ -78,8 +91,16 @@ def undo(app: App, words: tuple[str, ...]) -> Report:
 
     One step without words; N steps; or back to where the turn, phase or round
     began, or to a bookmark. Nothing is lost: redo brings the steps again.
+    A question that waits for its answer is the first step: undo leaves it.
     """
-    return reversal_report(app, app.session.undo(read_back(words)))
+    back, session = read_back(words), app.session
+    session.refresh()
+    if session.waiting is None:
+        return reversal_report(app, session.undo(back))
+    if back == 1:
+        return _left(app, lambda: place_report(session, ()).replace(lines=()))
+    further = back - 1 if isinstance(back, int) else back
+    return _left(app, lambda: reversal_report(app, session.undo(further)))
 
 
 @noun("redo", examples=["companion redo", "companion redo 3", "companion redo all"])
@@ -91,7 +112,13 @@ def redo(app: App, words: tuple[str, ...]) -> Report:
     One step without words; N steps; or all of them. Possible until a new
     command is given in their place.
     """
-    return reversal_report(app, app.session.redo(read_forward(words, app.session.ahead)))
+    session = app.session
+    session.refresh()
+
+    def again() -> Report:
+        return reversal_report(app, session.redo(read_forward(words, session.ahead)))
+
+    return again() if session.waiting is None else _left(app, again)
 
 
 @noun("mark", examples=["companion mark Friday", "companion mark before the raid"])
@@ -116,9 +143,9 @@ def _entry_lines(entry: Entry, number: int) -> list[Line]:
     marks = "".join(f" [{name}]" for name in entry.marks)
     undone = " (undone)" if entry.undone else ""
     head = f"{number:>3}  {entry.command or 'start'}{undone}{marks}"
-    quiet: list[Line] = [Styled(f"       {text}", "quiet") for text in entry.texts]
+    quiet: list[Line] = [Hung(f"       {text}", 9, "quiet") for text in entry.texts]
     here: list[Line] = [Styled("  >  you are here", "here")] if entry.here else []
-    return [head, *quiet, *here]
+    return [Hung(head, 5), *quiet, *here]
 
 
 def _log_fields(numbered: list[tuple[int, Entry]]) -> dict[str, Json]:
@@ -130,21 +157,34 @@ def _log_fields(numbered: list[tuple[int, Entry]]) -> dict[str, Json]:
     return {"log": written}
 
 
-@noun("log", examples=["companion log", "companion log where Vonts"])
-@words_argument("[where TEXT]")
+def _recent(numbered: list[tuple[int, Entry]]) -> tuple[list[tuple[int, Entry]], list[Line]]:
+    """The steps around where we are, and a line that says how many lie before them."""
+    here = next((at for at, (_, entry) in enumerate(numbered) if entry.here), len(numbered))
+    left_out = here + 1 - RECENT
+    if left_out < 2:
+        return numbered, []
+    told = f"{left_out} earlier steps (log all lists them)"
+    return numbered[left_out:], [Styled(told, "quiet")]
+
+
+@noun("log", examples=["companion log", "companion log all", "companion log where Vonts"])
+@words_argument("[all | where TEXT]")
 @click.pass_obj
 def log(app: App, words: tuple[str, ...]) -> Report:
     """List the steps of the session and where you are in them.
 
-    With "where TEXT" only the steps that mention it.
+    Of many only the last ones, "log all" lists every one; with "where TEXT"
+    those that mention it.
     """
+    everything = words == ("all",)
     text = " ".join(words[1:] if words and words[0] == "where" else words).casefold()
     numbered = [
         (number, entry)
         for number, entry in enumerate(app.session.log())
-        if not text or _mentions(entry, text)
+        if everything or not text or _mentions(entry, text)
     ]
-    lines = [line for number, entry in numbered for line in _entry_lines(entry, number)]
+    shown, head = (numbered, []) if text else _recent(numbered)
+    lines = [*head, *(line for number, entry in shown for line in _entry_lines(entry, number))]
     return Report(
         tuple(lines) or (f"No step mentions {text}.",),
         lambda: _log_fields(numbered),

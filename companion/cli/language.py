@@ -7,6 +7,7 @@ the same words do the same thing everywhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,10 +18,15 @@ from companion.cli.root import ROOT
 from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import Report, misused, refused
 
+if TYPE_CHECKING:
+    from companion.games.shared.game import Game
+
 # Their words are for people or for the game, so that quotes and ";" mean themselves.
 _LITERAL = frozenset(
     {"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "odds", "score", "why"}
 )
+
+CLEAR = 3  # letters from which the beginning of a command may be meant as one
 
 
 def invoke(app: App, words: Sequence[str], command: str) -> Report:
@@ -74,6 +80,46 @@ def meant_words(line: str) -> tuple[str, str]:
     return word, rest
 
 
+def command_words(app: App, line: str) -> tuple[str, str]:
+    """The same, the first word of a command written out where it is a clear beginning of one.
+
+    What the game can read, or what answers the question in place, is the game's.
+    """
+    word, rest = meant_words(line)
+    begun = [name for name in COMMANDS if name.startswith(word)] if len(word) >= CLEAR else []
+    if word in COMMANDS or len(begun) != 1 or _is_the_games(app, word, f"{word} {rest}".strip()):
+        return word, rest
+    return begun[0], rest
+
+
+def _is_the_games(app: App, word: str, line: str) -> bool:
+    try:
+        session = app.session if app.has_store else None
+    except Refusal:
+        return False
+    if session is None:
+        return False
+    from companion.games.shared.names import beginning_with
+
+    if session.answers(line) or beginning_with(word, game_words(session.game)):
+        return True
+    try:
+        session.game.read(line, session.state, session.lore)
+    except Refusal:
+        return False
+    return True
+
+
+def game_words(game: Game) -> tuple[str, ...]:
+    """Every word of a game's language, other names included."""
+    return tuple(n for word in (*game.WORDS, *game.LOOKS) for n in (word.name, *word.aliases))
+
+
+def is_answer(app: App, line: str) -> bool:
+    """Whether ``line`` answers the question that a command is waiting for."""
+    return meant_words(line)[0] not in COMMANDS and app.session.answers(line)
+
+
 def perform(app: App, line: str, answering: Ask | None = None) -> Report:
     """Carry out one line as typed in the shell, in a script, or after ``do``.
 
@@ -81,7 +127,7 @@ def perform(app: App, line: str, answering: Ask | None = None) -> Report:
     Never raises for anything that was typed: a refusal is a report too.
     """
     text = " ".join(line.split())
-    word, rest = meant_words(text)
+    word, rest = command_words(app, text)
     if word in COMMANDS and (word in _LITERAL or ";" not in rest):
         return _table_command(app, word, rest, text)
     return _game_line(app, f"{word} {rest}".strip(), text, answering)
@@ -100,7 +146,6 @@ def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
 
 def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report:
     from companion.cli.looks import look_meant, look_report
-    from companion.cli.steps import step_report
 
     if line.startswith("#"):
         return Report(command=typed)
@@ -116,7 +161,7 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
 
         return step_report(app.session, app.session.take(line, answering)).replace(command=line)
     except Refusal as refusal:
-        return refused(_with_guess(refusal, line)).replace(command=line)
+        return refused(_with_guess(app, refusal, line)).replace(command=line)
 
 
 def _hold_apart(app: App, line: str) -> None:
@@ -133,14 +178,18 @@ def _hold_apart(app: App, line: str) -> None:
             )
 
 
-def _with_guess(refusal: Refusal, line: str) -> Refusal:
-    """Point to the command for the session that an unreadable line looks like."""
+def _with_guess(app: App, refusal: Refusal, line: str) -> Refusal:
+    """Point to the word that the first one of an unreadable line looks like, whosever it is."""
     word = first_word(line)[0]
-    if refusal.code != "unreadable" or len(word) < 4 or ";" in line or word in COMMANDS:
+    if refusal.code not in ("unreadable", "no-session") or len(word) < CLEAR or ";" in line:
         return refusal
-    from companion.games.shared.names import nearest
+    from companion.games.shared.names import beginning_with, nearest
 
-    guess = nearest(word, tuple(COMMANDS))
-    if guess is None or "Did you mean" in refusal.message:
+    known = (*(game_words(app.session.game) if refusal.code == "unreadable" else ()), *COMMANDS)
+    guess = None if beginning_with(word, known) else nearest(word, known)
+    if guess is None:
         return refusal
-    return Refusal("unreadable", f"{refusal.message} Did you mean {guess}?", refusal.rule)
+    told = refusal.message.partition(" Did you mean ")[0]
+    if refusal.code == "no-session":
+        told = f"No command begins with {word}."
+    return Refusal("unreadable", f"{told} Did you mean {guess}?", refusal.rule)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
@@ -11,9 +11,11 @@ from companion.cli.app import App
 from companion.cli.games import title_of
 from companion.games.shared.lessons import Lessons
 from companion.games.shared.lore import Learnt, Lore, with_learnt
-from companion.games.shared.record import Json, plain
+from companion.games.shared.names import listed
+from companion.games.shared.record import Json, Record, plain
 from companion.games.shared.refusal import Refusal
-from companion.show.report import Report
+from companion.memory.characters import shortened
+from companion.show.report import Report, refused
 
 
 def lessons_of(game: str) -> Lessons:
@@ -32,20 +34,49 @@ def has_lessons(game: str) -> bool:
         return False
 
 
+class Misread(Record):
+    """A line that was refused."""
+
+    line: int
+    text: str
+    message: str
+
+
 def _read_all(
     lessons: Lessons, lines: Iterable[str], lore: Lore
-) -> Iterator[tuple[tuple[Learnt, ...], list[str]]]:
+) -> tuple[list[Learnt], list[str], dict[int, tuple[str, Refusal]]]:
+    """The facts in all lines, the warnings, and by their numbers the lines that are refused."""
+    facts: list[Learnt] = []
+    warnings: list[str] = []
+    misread: dict[int, tuple[str, Refusal]] = {}
     for number, line in enumerate(lines, 1):
         text = line.strip()
         if not text or text.startswith("#"):
             continue
         try:
-            learnt, warnings = lessons.read_lesson(text, lore)
+            learnt, told = lessons.read_lesson(text, lore)
         except Refusal as refusal:
-            told = f'Line {number} "{text}": {refusal.message} Nothing was taken in.'
-            raise Refusal(refusal.code, told, refusal.rule) from None
+            misread[number] = (text, refusal)
+            continue
         lore = with_learnt(lore, learnt)
-        yield learnt, warnings
+        facts += learnt
+        warnings += told
+    return facts, warnings, misread
+
+
+def _nothing_learnt(misread: dict[int, tuple[str, Refusal]]) -> Report:
+    """The refusal of all lines for those that are refused, each of which is named."""
+    told = [
+        f'Line {number} "{shortened(text)}": {refusal.message}'
+        for number, (text, refusal) in misread.items()
+    ]
+    _, first = next(iter(misread.values()))
+    if len(misread) == 1:
+        return refused(Refusal(first.code, f"{told[0]} Nothing was taken in.", first.rule))
+    head = f"Lines {listed(map(str, misread))} are refused: nothing was taken in."
+    fields = [Misread(number, text, no.message) for number, (text, no) in misread.items()]
+    report = refused(Refusal(first.code, "\n".join([head, *told]), first.rule))
+    return report.replace(fields=lambda: {"misread": [plain(each) for each in fields]})
 
 
 def _told(fact: Learnt) -> str:
@@ -58,9 +89,9 @@ def _told(fact: Learnt) -> str:
 
 def teach(app: App, game: str, lines: Iterable[str]) -> Report:
     """Teach all of ``lines``, or none when one of them is refused."""
-    read = list(_read_all(lessons_of(game), lines, app.store.memory.lore(game)))
-    learnt = [fact for facts, _ in read for fact in facts]
-    warnings = [warning for _, told in read for warning in told]
+    learnt, warnings, misread = _read_all(lessons_of(game), lines, app.store.memory.lore(game))
+    if misread:
+        return _nothing_learnt(misread)
     app.store.memory.learn_all(game, learnt)
     told = (
         [_told(fact) for fact in learnt] if len(learnt) <= 4 else [f"Learnt {len(learnt)} facts."]

@@ -33,7 +33,7 @@ def remember(app: App, ids: Iterable[str]) -> None:
     if app.json:
         return
     app.listed = tuple(ids)
-    folder = _folder(app)
+    folder = app.folder
     if folder is None:
         return
     try:
@@ -66,7 +66,7 @@ def opening(app: App) -> str:
 
 def _kept(app: App) -> tuple[str, ...]:
     """What an earlier command has listed."""
-    folder = _folder(app)
+    folder = app.folder
     if folder is None:
         return ()
     try:
@@ -74,9 +74,3 @@ def _kept(app: App) -> tuple[str, ...]:
             return tuple(file.read(LONGEST).split())
     except (OSError, UnicodeDecodeError):
         return ()
-
-
-def _folder(app: App) -> str | None:
-    from companion.rules.books.place import home_folder
-
-    return None if app.scratch else home_folder(app.home)

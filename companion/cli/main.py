@@ -59,11 +59,15 @@ def _run(words: Sequence[str], app: App | None) -> int:
 
 
 def _complete() -> int:
-    """Answer the completion script of bash, zsh or fish, which click writes."""
+    """Answer the script that :mod:`companion.cli.completion` prints for bash, zsh or fish."""
     from companion.cli.app import App
-    from companion.cli.root import ROOT
+    from companion.cli.completion import VARIABLE, answer
 
-    ROOT.main(prog_name="companion", obj=App(interactive=False))
+    app = App(interactive=False)
+    try:
+        print(answer(app, os.environ[VARIABLE]))
+    finally:
+        app.close()
     return 0
 
 

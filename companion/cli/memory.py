@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.games.shared.names import nearest
 from companion.games.shared.record import Json, plain
 from companion.games.shared.refusal import Refusal
-from companion.show.report import DONE, Report, question, refused, unanswered
+from companion.show.report import DONE, Report, question, unanswered
 from companion.show.sheet import sheet_lines
 from companion.show.table import table
 
@@ -124,15 +124,8 @@ def _wizard(app: App, game: str, _: tuple[str, ...]) -> Report:
         typed = read_answer(app)
         if not typed:
             return Report(("Left for now; the wizard goes on from here another time.",))
-        app.show(_lesson(app, game, ask.answer.replace("{answer}", typed)))
+        app.show(teach(app, game, [ask.answer.replace("{answer}", typed)]))
     return Report(("Everything that can be asked is known.",), status=DONE)
-
-
-def _lesson(app: App, game: str, line: str) -> Report:
-    try:
-        return teach(app, game, [line])
-    except Refusal as refusal:
-        return refused(refusal)
 
 
 VERBS: dict[str, Verb] = {
@@ -196,6 +189,7 @@ def memory(app: App, words: tuple[str, ...]) -> Report:
         return (_paste if _is_fed(app) else _overview)(app, game, ())
     verb = VERBS.get(rest[0])
     if verb is None:
-        close = nearest(rest[0], tuple(VERBS)) or ", ".join(VERBS)
-        raise click.UsageError(f"memory can't {rest[0]}; did you mean {close}?")
+        close = nearest(rest[0], tuple(VERBS))
+        hint = f"Did you mean {close}?" if close else f"It can {', '.join(VERBS)}."
+        raise click.UsageError(f"memory can't {rest[0]}. {hint}")
     return verb(app, game, rest[1:])

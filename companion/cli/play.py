@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from companion.cli.app import App
@@ -11,6 +13,9 @@ from companion.cli.noun import noun, words_argument
 from companion.games.shared.record import plain
 from companion.show.report import DONE, Report, Styled, question, unanswered
 from companion.show.sheet import sheet_lines
+
+if TYPE_CHECKING:
+    from companion.table.session import Session
 
 
 @noun("do", examples=["companion do A r", 'companion do "A r; B by"'], free=True)
@@ -45,17 +50,10 @@ def next_(app: App) -> Report:
     return settle(app, unanswered(asks))
 
 
-@noun("status", examples=["companion status", "companion status --json"])
-@click.pass_obj
-def status(app: App) -> Report:
-    """Show the table as the app sees it.
-
-    With --json the whole state: two equal states mean equal tables.
-    """
-    session = app.session
-    session.refresh()
-    state, lore = session.state, session.lore
-    sheet = session.game.view(state, lore)
+def status_report(app: App, session: Session) -> Report:
+    """The table of ``session`` as the app sees it."""
+    state = session.state
+    sheet = session.game.view(state, session.lore)
     return Report(
         (Styled(f"{session.name}, step {session.depth}", "quiet"), *sheet_lines(sheet, app.screen)),
         lambda: {
@@ -68,3 +66,36 @@ def status(app: App) -> Report:
         },
         asks=session.asks(),
     )
+
+
+@noun(
+    "status",
+    examples=[
+        "companion status",
+        "companion status --json",
+        "companion status --svg table.svg --force",
+    ],
+)
+@click.option("--watch", is_flag=True, help="Follow every command until you leave with q.")
+@click.option("--svg", metavar="FILE", help="Write it as a picture.")
+@click.option("--html", metavar="FILE", help="Write it as a web page.")
+@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.pass_obj
+def status(app: App, watch: bool, svg: str | None, html: str | None, force: bool) -> Report:
+    """Show the table as the app sees it.
+
+    With --json the whole state: two equal states mean equal tables. --watch
+    fills another terminal and follows the game; --svg and --html write a file
+    to share.
+    """
+    if watch:
+        from companion.cli.second_screen import watch as watch_table
+
+        return watch_table(app, lambda session: status_report(app, session))
+    session = app.session
+    session.refresh()
+    if svg is None and html is None:
+        return status_report(app, session)
+    from companion.cli.shared_table import write_table
+
+    return write_table(app, session, svg, html, force=force)

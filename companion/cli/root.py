@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
@@ -15,6 +15,9 @@ from companion.cli.commands import COMMANDS, SECTIONS
 from companion.cli.noun import Answered, debug_switch, switch, usual_switches, write_examples
 from companion.show.report import Report, Styled
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 GREETING = (
     Styled("Companion keeps the books of a board game: the real one stays on your table.", "title"),
     "",
@@ -23,6 +26,7 @@ GREETING = (
     "companion do COMMAND     tell it what happened",
     "companion ask WORDS      ask about the rules",
     "companion demo           watch a short game",
+    "companion tour           learn the shell in three minutes",
     "companion --help         everything else",
 )
 
@@ -66,6 +70,18 @@ class LazyGroup(click.Group):
         close = nearest(typed, names)
         hint = f"Did you mean {close}?" if close else f"There are: {', '.join(names)}."
         return f"No {self.noun} {typed}. {hint}{self.elsewhere.format(typed)}"
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin so, without importing them."""
+        from click.shell_completion import CompletionItem
+
+        lines = {name: told for names in self.sections().values() for name, told in names.items()}
+        found = [
+            CompletionItem(name, help=told)
+            for name, told in lines.items()
+            if name.startswith(incomplete)
+        ]
+        return [*found, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         for title, lines in self.sections().items():

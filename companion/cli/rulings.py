@@ -14,10 +14,12 @@ from companion.games.shared.game import Ruling
 from companion.games.shared.names import choose
 from companion.games.shared.record import Json, plain
 from companion.games.shared.refusal import Refusal
-from companion.show.report import Line, Report, Styled
+from companion.show.report import Hung, Line, Report, Styled
 
 if TYPE_CHECKING:
     from companion.table.session import Session
+
+MARKED = "* is what holds in this session; rulings ID VALUE decides it differently."
 
 
 def _changed(session: Session) -> Mapping[str, str]:
@@ -27,7 +29,7 @@ def _changed(session: Session) -> Mapping[str, str]:
 
 def _value_lines(ruling: Ruling, value: str) -> list[Line]:
     return [
-        f"    {'*' if each == value else ' '} {each}: {meaning}"
+        Hung(f"    {'*' if each == value else ' '} {each}: {meaning}", 8)
         for each, meaning in ruling.values.items()
     ]
 
@@ -50,6 +52,7 @@ def rulings_report(session: Session, shown: Iterable[Ruling]) -> Report:
     """The rulings ``shown``, each with its values and the one in force."""
     changed, chosen = _changed(session), list(shown)
     lines = [line for ruling in chosen for line in _ruling_lines(ruling, changed)]
+    lines += [Styled(MARKED, "quiet")] if lines else []
     return Report(
         tuple(lines) or (f"Nothing is left open in {session.game.TITLE}.",),
         lambda: {"rulings": [_field(ruling, changed) for ruling in chosen]},

@@ -8,35 +8,11 @@ import click
 
 from companion.cli.app import App
 from companion.cli.asking import nobody_there
-from companion.cli.commands import COMMANDS
 from companion.cli.files import lines_of
-from companion.cli.language import first_word, perform
+from companion.cli.language import is_answer, perform
 from companion.cli.noun import noun
-from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import ANSWER_NEEDED, DONE, REFUSED, Report
-
-
-def answers(app: App, ask: Ask, line: str) -> bool:
-    """Whether ``line`` answers the question that a command is waiting for."""
-    from companion.table.line import commands_of
-    from companion.table.question import Waiting, with_answer
-
-    if first_word(line)[0] in COMMANDS:
-        return False
-    session = app.session
-
-    def reads(text: str) -> Record | None:
-        try:
-            return session.game.read(text, session.state, session.lore)
-        except Refusal:
-            return None
-
-    typed = commands_of(line)
-    try:
-        return with_answer(typed, Waiting(ask, ("?",), 0), (), reads) != typed
-    except Refusal:
-        return True  # ambiguous: the session says so better
 
 
 def commands_in(lines: Iterator[str]) -> Iterator[tuple[int, str]]:
@@ -59,11 +35,27 @@ class Script:
 
     def run(self, lines: Iterator[str]) -> int:
         """Do the commands in turn until one fails; the exit status."""
-        for number, line in commands_in(lines):
-            if self._left_open(line) or not self._do(number, line):
+        commands = commands_in(lines)
+        for number, line in commands:
+            if self._left_open(line) or not self._told(number, line, commands):
                 return self.status
         self._left_open("")
         return self.status
+
+    def _told(self, number: int, line: str, rest: Iterator[tuple[int, str]]) -> bool:
+        """Whether the script goes on after a line.
+
+        Where nobody reads the output any more it ends, and says so if that
+        leaves something undone.
+        """
+        try:
+            return self._do(number, line)
+        except BrokenPipeError:
+            if self.app.output_problem is not None and next(rest, None) is not None:
+                self.app.cut_short = True
+                told = "nobody reads the output any more; the lines after this one were not taken."
+                self.app.complain_only(f"{self.name}:{number}: {told}")
+            raise
 
     def _do(self, number: int, line: str) -> bool:
         report = perform(self.app, line)
@@ -85,7 +77,7 @@ class Script:
         if self._open is None:
             return False
         (number, ask), self._open = self._open, None
-        if line and answers(self.app, ask, line):
+        if line and is_answer(self.app, line):
             return False
         return not self._failed(number, f"An answer is needed: {ask.prompt}", ANSWER_NEEDED)
 

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from companion.cli.app import App
-from companion.cli.language import meant_words, perform
+from companion.cli.history import LEFT
+from companion.cli.language import command_words, is_answer, perform
 from companion.games.shared.refusal import Ask, Refusal
 from companion.shell.help import OWN_WORDS, own_word_report, words_report
 from companion.shell.numbers import Numbers
+from companion.shell.offer import offered
 from companion.shell.scene import Scene
 from companion.shell.watch import Watch
 from companion.show.report import (
@@ -28,7 +30,7 @@ from companion.show.report import (
 
 LEAVING = frozenset(OWN_WORDS)
 LONGEST_TOLD = 40  # characters of a pasted line when it is pointed at
-_ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount"})
+_ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount", "tour"})
 """Words that put their own questions, line by line, between two prompts."""
 
 
@@ -49,6 +51,8 @@ class Conversation:
         self.over = False
         self._watch = Watch(app)
         self._numbers = Numbers(app, self._watch)
+        self._offer = ""  # the line that Enter alone types, after a mistyped one
+        self._due: Ask | None = None  # shown by the line before, for a bare answer
 
     # --- looking -------------------------------------------------------------------------
 
@@ -68,6 +72,7 @@ class Conversation:
             stage=session.stage,
             depth=session.depth,
             question=self._asked(),
+            gauges=session.game.chapter(session.state).gauges,
             sessions=self._watch.names,
             marks=lambda: tuple(mark for entry in session.log() for mark in entry.marks),
         )
@@ -135,25 +140,42 @@ class Conversation:
         asked = self._asked()
         if asked is None or not following:
             return True
-        from companion.cli.run import answers
-
-        return answers(self.app, asked, following[0])
+        return is_answer(self.app, following[0])
 
     def _do(self, line: str) -> Iterator[Report]:
-        word, rest = meant_words(line)
+        offer, self._offer = self._offer, ""
+        if not line and offer and self._asked() is None:
+            yield Report((Styled(f"> {offer}", "typed"),))
+            line = offer
+        word, rest = command_words(self.app, line)
         if not line:
             yield self._empty()
         elif word in OWN_WORDS:
-            told = f"{word} stands alone on its line; Ctrl-D leaves too."
-            yield refused(Refusal("unreadable", told))
+            yield self._own_word(word, alone=line == offer and not rest)
         elif word == "help" and not rest:
             yield words_report(self._watch.session)
         elif word == "help" and rest in OWN_WORDS:
             yield own_word_report(rest)
-        elif word in ("undo", "redo") and self._asked() is not None:
-            yield from self._go_from_question(word, rest)
         else:
-            yield from self._perform(line, word)
+            for report in self._perform(line, word):
+                yield self._with_offer(line, report)
+
+    def _own_word(self, word: str, *, alone: bool) -> Report:
+        """The end, where the word was offered for another one; it never comes here typed alone."""
+        if not alone:
+            told = f"{word} stands alone on its line; Ctrl-D leaves too."
+            return refused(Refusal("unreadable", told))
+        self.over = True
+        return Report()
+
+    def _with_offer(self, line: str, report: Report) -> Report:
+        """``report``; for a mistyped line also what Enter alone does instead."""
+        if report.error is None or self._asked() is not None:
+            return report
+        self._offer = offered(line, str(report.error["message"]))
+        if not self._offer:
+            return report
+        return report.replace(after=(Styled(f"Enter alone: {self._offer}", "quiet"),))
 
     def _empty(self) -> Report:
         """An empty line leaves a question; otherwise it is ``next``."""
@@ -166,18 +188,7 @@ class Conversation:
     def _leave_question(self) -> Report:
         if (session := self._watch.session) is not None:
             session.leave()
-        return Report((Styled("Left: nothing was changed.", "quiet"),))
-
-    def _go_from_question(self, word: str, rest: str) -> Iterator[Report]:
-        """Undo or redo while a question is in place: leaving it is the first step back."""
-        yield self._leave_question()
-        if word == "redo":
-            yield self._performed("redo " + rest, word)
-            return
-        steps = int(rest[:9]) if rest.isascii() and rest.isdigit() else None
-        if rest and steps != 1:
-            back = rest if steps is None else str(steps - 1)
-            yield self._performed(f"undo {back}", word)
+        return Report((Styled(LEFT, "quiet"),))
 
     def _perform(self, line: str, word: str) -> Iterator[Report]:
         before = self._watch.session
@@ -187,16 +198,19 @@ class Conversation:
             yield self._watch.table()
 
     def _performed(self, line: str, word: str) -> Report:
+        due, self._due = self._due, None
         kept = self.app.interactive
-        self.app.interactive = word in _ASK_BY_THEMSELVES
+        self.app.interactive = kept and word in _ASK_BY_THEMSELVES
         try:
-            report = perform(self.app, line, self._asked())
+            report = perform(self.app, line, self._asked() or due)
         finally:
             self.app.interactive = kept
         if word == "new" and self.app.scratch:
             return report.replace(lines=(*report.lines, Styled(THROW_AWAY, "quiet")))
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
+        if self._asked() is None:
+            self._due = report.asks[0]
         return report.replace(lines=question(report.asks[0]))
 
     def fault(self, problem: Exception) -> Report:

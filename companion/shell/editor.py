@@ -11,7 +11,14 @@ from companion.cli.app import App
 from companion.shell.completer import TableCompleter
 from companion.shell.conversation import phase_question
 from companion.shell.history import FILE, FileOfLines
-from companion.shell.keys import Draft, ending_keys, escape_keys, line_keys, spoken_completion
+from companion.shell.keys import (
+    Draft,
+    OneKey,
+    ending_keys,
+    escape_keys,
+    line_keys,
+    spoken_completion,
+)
 from companion.shell.label import label
 from companion.shell.scene import Scene
 from companion.shell.suggest import Suggestion, suggest
@@ -50,6 +57,7 @@ class Editor:
             line_keys(self._draft, lambda: phase_question(self._scene), self._asked),
             ending_keys(),
             escape_keys(self._asked),
+            OneKey(lambda: self._scene.question).keys(),
             *([spoken_completion(self._suggest, self._say)] if plain else ()),
         ]
         prompt: PromptSession[str] = PromptSession(

@@ -20,7 +20,8 @@ def _how_to_start(known: tuple[str, ...]) -> tuple[Line, ...]:
     games = (f"  new {name}: {title}" for name, title in GAMES.items())
     go_on = ("Go on with: " + ", ".join(f"open {name}" for name in known),) if known else ()
     head = Styled("Companion keeps the books of the game on your table.", "title")
-    return (head, "Start a game (Tab shows the options):", *games, *go_on)
+    learn = "New here? tour shows the shell in three minutes, demo a short game."
+    return (head, "Start a game (Tab shows the options):", *games, *go_on, learn)
 
 
 def _where_it_stands(session: Session) -> tuple[Line, ...]:

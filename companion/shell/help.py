@@ -18,7 +18,8 @@ OWN_WORDS: Mapping[str, str] = {
 """The words that only the shell has."""
 
 KEYS = (
-    ("Enter", "on an empty line: what comes now"),
+    ("Enter", "on an empty line: what comes now; after a mistyped line, the one that was meant"),
+    ("one key", "answers at once where every answer is one; type a blank first for a command"),
     ("Tab", "the words that fit"),
     ("?word", "ask the rules"),
     ("1 to 9", "right after an answer: open that entry"),

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 
 from prompt_toolkit.application import get_app, run_in_terminal
 from prompt_toolkit.enums import DEFAULT_BUFFER
 from prompt_toolkit.filters import Condition, has_completions, has_focus
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 
 from companion.cli.help import first_sentence
+from companion.games.shared.refusal import Ask, Choice
 from companion.shell.completer import Suggest
 from companion.shell.suggest import Suggestion
 
 Say = Callable[[list[str]], None]
+
+HABIT = 0.8  # seconds in which an Enter still belongs to the key that has answered already
 
 
 class Draft:
@@ -92,6 +97,56 @@ def escape_keys(asked: Callable[[], bool]) -> KeyBindings:
     return keys
 
 
+class OneKey:
+    """Answers of one key: with them no Enter is needed; one that is typed all the same is no line.
+
+    Only a question whose every answer is one character is answered so, and
+    only on an empty line: after a blank anything can be typed.
+    """
+
+    def __init__(self, question: Callable[[], Ask | None]) -> None:
+        self._question = question
+        self._until = 0.0
+
+    def keys(self) -> KeyBindings:
+        """The keys that answer, and the Enter that is out of habit."""
+        keys = KeyBindings()
+        empty = has_focus(DEFAULT_BUFFER) & Condition(lambda: not get_app().current_buffer.text)
+
+        @keys.add(Keys.Any, filter=empty & Condition(lambda: bool(self._answers())))
+        def _(event: KeyPressEvent) -> None:
+            answer = self._answers().get(event.data.casefold())
+            if answer is None or event.app.is_done:
+                event.current_buffer.insert_text(event.data)
+                return
+            event.current_buffer.text = answer
+            self._until = monotonic() + HABIT
+            event.app.exit(result=answer)
+
+        @keys.add("enter", filter=empty & Condition(lambda: monotonic() < self._until))
+        def _(event: KeyPressEvent) -> None:
+            self._until = 0.0
+
+        return keys
+
+    def _answers(self) -> dict[str, str]:
+        """The answer by its key; empty where one key is not enough."""
+        question = self._question()
+        choices = question.choices if question is not None else ()
+        if not all(_is_one_key(choice) for choice in choices):
+            return {}
+        answers = [choice.answer for choice in choices]
+        by_key = {answer.casefold(): answer for answer in answers}
+        return by_key if len(by_key) == len(answers) else {}
+
+
+def _is_one_key(choice: Choice) -> bool:
+    """Whether nobody would type more than one character: ``y`` for "yes" may become a word."""
+    answer, label = choice.answer.casefold(), choice.label.casefold()
+    word = answer.isalpha() and len(label) > 1 and label.startswith(answer)
+    return len(answer) == 1 and answer.isprintable() and not word
+
+
 def spoken_completion(suggest: Suggest, say: Say) -> KeyBindings:
     """Tab without a menu: it completes what is certain and tells the rest line by line."""
     keys = KeyBindings()
@@ -103,7 +158,7 @@ def spoken_completion(suggest: Suggest, say: Say) -> KeyBindings:
         if not found:
             return
         certain, length = common_beginning(found), found[0].replaces
-        if len(certain) > length:
+        if len(certain) > length or len(found) == 1:
             buffer.delete_before_cursor(length)
             buffer.insert_text(certain)
         elif len(found) > 1:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from companion.cli.app import App
 from companion.games.shared.refusal import Refusal
+from companion.shell.between_lines import control_z_is_no_stop
 from companion.shell.conversation import Conversation
 from companion.shell.scene import Scene
 from companion.show.report import Report, Styled, refused
@@ -16,19 +17,23 @@ if TYPE_CHECKING:
 MOST_FAULTS = 3  # of the editor, one after the other, before the shell gives up
 
 
-def run_shell(app: App) -> None:
-    """Talk until Ctrl-D; raises Refusal without a terminal or when the store can't be opened."""
+def run_shell(app: App, talk: Conversation | None = None) -> None:
+    """Talk until Ctrl-D, in the given conversation or one of its own.
+
+    Raises Refusal without a terminal or when the store can't be opened.
+    """
     if not app.interactive:
         raise Refusal(
             "not-now",
             "The shell needs a terminal: give one command with companion do COMMAND, "
             "or a file of them with companion run FILE.",
         )
-    talk = Conversation(app)
+    talk = talk or Conversation(app)
     app.show(talk.greeting())
     from companion.shell.editor import Editor
 
-    _converse(app, talk, Editor(app))
+    with control_z_is_no_stop(app.source):
+        _converse(app, talk, Editor(app))
 
 
 def _converse(app: App, talk: Conversation, editor: Editor) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from companion.games.shared.game import Game, Stage
@@ -23,7 +23,7 @@ class Scene(Record):
     """The moment; without a ``game`` nobody sits at a session.
 
     ``question`` is the one that a command waits for and the prompt puts in
-    place.
+    place; ``gauges`` are the numbers worth a glance.
     """
 
     game: Game | None = None
@@ -32,5 +32,6 @@ class Scene(Record):
     stage: Stage | None = None
     depth: int = 0
     question: Ask | None = None
+    gauges: Mapping[str, int] = {}
     sessions: Names = nobody
     marks: Names = nobody

@@ -27,17 +27,35 @@ class Suggestion(Record):
 
 
 def suggest(text: str, scene: Scene) -> tuple[Suggestion, ...]:
-    """The words that may come next, or complete the last one, best first."""
+    """The words that may come next, or complete the last one, best first.
+
+    Where none begins like the last word, those that look like it.
+    """
     earlier, _, command = text.rpartition(";")
     *before, last = command.lstrip().split(" ")
     words = [word for word in before if word]
-    options = _options(words, last, scene, alone=not earlier)
-    fitting = {
-        option.text: Suggestion(option.text, option.help, len(last))
-        for option in reversed(list(options))
+    fitting = [
+        option
+        for option in _once(_options(words, last, scene, alone=not earlier))
         if option.text.casefold().startswith(last.casefold())
-    }
-    return tuple(reversed(fitting.values()))
+    ]
+    found = fitting or _alike(last, _once(_options(words, "", scene, alone=not earlier)))
+    return tuple(Suggestion(option.text, option.help, len(last)) for option in found)
+
+
+def _once(options: Options) -> list[Completion]:
+    """The same without repetitions."""
+    by_text = {option.text: option for option in reversed(list(options))}
+    return list(reversed(by_text.values()))
+
+
+def _alike(last: str, options: list[Completion]) -> list[Completion]:
+    if not last or not options:
+        return []
+    from companion.shell.fuzzy import looking_like
+
+    by_text = {option.text: option for option in options}
+    return [by_text[text] for text in looking_like(last, list(by_text))]
 
 
 def _options(before: list[str], last: str, scene: Scene, *, alone: bool) -> Options:

@@ -1,4 +1,4 @@
-"""The toolbar: game, round, phase, whose turn or which question, and how far back undo goes."""
+"""The toolbar: game, round, phase, whose turn or which question, gauges, how far back undo goes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from companion.shell.scene import Scene
 from companion.show.plain import visible_line
 
 GAP = " | "
+GLANCE = ", "
 HOW_TO_START = (
     "No session: new GAME starts one, help lists the words",
     "new GAME starts a session",
@@ -27,12 +28,18 @@ def _forms(scene: Scene) -> tuple[str, ...]:
         return HOW_TO_START
     title, stage, undo = scene.game.TITLE, scene.stage, f"undo {scene.depth}"
     due, short = _due(scene, stage), short_phase(stage.phase)
+    gauges = [f"{name} {value}" for name, value in scene.gauges.items()]
+    glance, first = GLANCE.join(gauges), (gauges or [""])[0]
     return tuple(
         GAP.join(part for part in parts if part)
         for parts in (
-            (title, f"round {stage.round}", stage.phase, due, undo),
-            (title, f"r{stage.round}", stage.phase, due, undo),
-            (f"{title} r{stage.round}", short, due, undo),
+            (title, f"round {stage.round}", stage.phase, due, glance, undo),
+            (title, f"r{stage.round}", stage.phase, due, glance, undo),
+            (f"{title} r{stage.round}", short, due, glance, undo),
+            (f"r{stage.round}", short, due, glance, undo),
+            (f"r{stage.round}", due or short, glance, undo),
+            (f"r{stage.round}", short, due, first, undo),
+            (f"r{stage.round}", due or short, first, undo),
             (f"r{stage.round}", short, due, undo),
             (f"r{stage.round}", due or short, undo),
         )

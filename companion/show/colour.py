@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Literal, TextIO
 
 Role = Literal["title", "quiet", "here", "wrong", "typed"]
@@ -36,16 +36,25 @@ _HUES: Mapping[str, str] = {
 
 def tint(text: str, tints: Mapping[str, str]) -> str:
     """``text`` with each whole word of ``tints`` in its hue."""
+    return "".join(
+        f"\x1b[{_HUES[hue]}m{part}\x1b[0m" if hue else part for part, hue in tinted(text, tints)
+    )
+
+
+def tinted(text: str, tints: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The parts of ``text``, each with the hue of ``tints`` that it has, "" for none."""
     if not tints:
-        return text
+        yield text, ""
+        return
     import re
 
     words = "|".join(re.escape(word) for word in sorted(tints, key=len, reverse=True))
-    return re.sub(
-        rf"(?<!\w)(?:{words})(?!\w)",
-        lambda found: f"\x1b[{_HUES[tints[found.group()]]}m{found.group()}\x1b[0m",
-        text,
-    )
+    end = 0
+    for found in re.finditer(rf"(?<!\w)(?:{words})(?!\w)", text):
+        yield text[end : found.start()], ""
+        yield found.group(), tints[found.group()]
+        end = found.end()
+    yield text[end:], ""
 
 
 def wanted(stream: TextIO, environment: Mapping[str, str], plain: bool) -> bool:

@@ -43,7 +43,15 @@ class Tinted(Record):
     tints: Mapping[str, str]
 
 
-Line = str | Styled | Tinted
+class Hung(Record):
+    """An entry of a list: where it is broken, its other rows begin ``hang`` columns in."""
+
+    text: str
+    hang: int
+    role: Role | None = None
+
+
+Line = str | Styled | Tinted | Hung
 
 
 class Report(Record):
@@ -52,7 +60,8 @@ class Report(Record):
     ``fields`` gives what the JSON object holds besides ``ok`` and ``command``;
     it is called only when JSON is wanted.  ``asks`` are the questions that wait
     for an answer.  ``as_json`` is set when the command itself asked for JSON,
-    ``written`` when it has written its own output already.
+    ``written`` when it has written its own output already.  ``after`` are lines
+    for people that follow what went wrong.
     """
 
     lines: tuple[Line, ...] = ()
@@ -63,6 +72,7 @@ class Report(Record):
     command: str = ""
     as_json: bool = False
     written: bool = False
+    after: tuple[Line, ...] = ()
 
 
 def _problem(code: str, message: str, rule: str | None = None) -> dict[str, Json]:
@@ -130,14 +140,15 @@ def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> Non
     for line in lines:
         text = line if isinstance(line, str) else line.text
         text = without_drawing(text) if screen.plain else text
+        hang = " " * line.hang if isinstance(line, Hung) else None
         for part in visible(text).split("\n"):
-            for row in wrap(part, screen.width):
+            for row in wrap(part, screen.width, hang):
                 stream.write((_painted(row, line) if screen.colour else row) + "\n")
 
 
 def _painted(row: str, line: Line) -> str:
-    if isinstance(line, Styled):
-        return paint(row, line.role)
+    if isinstance(line, Styled | Hung):
+        return paint(row, line.role) if line.role else row
     return tint(row, line.tints) if isinstance(line, Tinted) else row
 
 
@@ -153,6 +164,8 @@ def write(report: Report, out: TextIO, err: TextIO, screen: Screen) -> None:
     if report.error is not None and report.status != ANSWER_NEEDED:
         out.flush()
         _write_lines(_error_lines(report.error), err, screen)
+        err.flush()
+    _write_lines(report.after, out, screen)
 
 
 def write_json(report: Report, out: TextIO) -> None:

@@ -54,7 +54,7 @@ def _stacked(columns: Row, rows: Sequence[Row], width: int) -> list[str]:
     for row in rows:
         for at, (column, cell) in enumerate(zip(columns, row, strict=True)):
             if cell:
-                text = f"{column}: {cell}" if column else cell
+                text = f"{column.strip()}: {cell}" if column.strip() else cell
                 lines += wrap(("  " if at else "") + text, width)
     return lines
 

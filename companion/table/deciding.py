@@ -14,11 +14,11 @@ from companion.games.shared.game import Game
 from companion.games.shared.lore import Doubted, Learnt, Lore, with_learnt
 from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Refusal
 from companion.table.amended import told
 from companion.table.chance import SessionChance
 from companion.table.line import Decided, commands_of, decide_line
-from companion.table.question import Meant, Waiting, meant, no_answer
+from companion.table.question import Meant, Reads, Waiting, meant, no_answer
 
 
 class Noted(Decided):
@@ -40,13 +40,16 @@ def decide_typed(
     state: Any,
     lore: Lore,
     chance: SessionChance,
+    *,
+    shown: Ask | None = None,
 ) -> Decided | Noted | Waiting:
     """What ``line`` comes to on this table, where a question may be ``waiting``.
 
-    Raises Refusal when it is refused and was not an answer that teaches something.
+    ``shown`` is the question that it was typed at, if one was shown.  Raises
+    Refusal when it is refused and was not an answer that teaches something.
     """
     typed = commands_of(line)
-    line_meant = _meant(game, typed, waiting, state, lore)
+    line_meant = _meant(game, typed, waiting, state, lore, shown)
     commands, taught = line_meant.commands, line_meant.taught
     try:
         return decide_line(game, commands, state, lore, chance, taught)
@@ -58,10 +61,17 @@ def decide_typed(
         return Noted(lessons.commands, lessons.events, lessons.state, no)
 
 
-def _meant(
-    game: Game, typed: tuple[str, ...], waiting: Waiting | None, state: Any, lore: Lore
-) -> Meant:
-    """The commands of a line; raises Refusal when the first is no command and no answer."""
+def answers(game: Game, line: str, waiting: Waiting, state: Any, lore: Lore) -> bool:
+    """Whether ``line`` answers the ``waiting`` question, clearly or not."""
+    try:
+        typed = commands_of(line)
+        return meant(typed, waiting, (), reader(game, state, lore)) != Meant(typed)
+    except Refusal as no:
+        return no.code == "ambiguous"
+
+
+def reader(game: Game, state: Any, lore: Lore) -> Reads:
+    """What a text means as a command on this table."""
 
     def reads(text: str) -> Record | None:
         try:
@@ -69,7 +79,19 @@ def _meant(
         except Refusal:
             return None
 
-    found = meant(typed, waiting, game.asks(state, lore), reads)
+    return reads
+
+
+def _meant(
+    game: Game,
+    typed: tuple[str, ...],
+    waiting: Waiting | None,
+    state: Any,
+    lore: Lore,
+    shown: Ask | None,
+) -> Meant:
+    """The commands of a line; raises Refusal when the first is no command and no answer."""
+    found = meant(typed, waiting, game.asks(state, lore), reader(game, state, lore), shown)
     unanswered = waiting is not None and found == Meant(typed)
     if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
         raise no_answer(waiting.ask, typed[0])

@@ -79,6 +79,25 @@ def fold(
     return state
 
 
+def after_step(
+    game: Game,
+    number: int,
+    state: Any,
+    events: tuple[Record, ...],
+    past: Callable[[int], Any] = _no_past,
+) -> Any:
+    """The state after step ``number``; raises Refusal ``broken-file`` where there is none."""
+    try:
+        return fold(game, state, events, past)
+    except Refusal:
+        raise
+    except Exception as problem:  # the games trust their events, whoever has been at the file
+        raise Refusal(
+            "broken-file",
+            f"The store is damaged: what happened in step {number} makes no sense ({problem!r}).",
+        ) from None
+
+
 def _checksum(text: bytes) -> int:
     """Changes with any byte of ``text``; binascii would cost each command its loading."""
     return int.from_bytes(text, "big") % _PRIME
@@ -159,7 +178,7 @@ class States:
             return on_the_way[earlier] if earlier in on_the_way else self.at(earlier)
 
         for number, depth, happened in told:
-            state = self._after(number, state, happened, past)
+            state = after_step(self._game, number, state, happened, past)
             if number in bases:
                 on_the_way[number] = state
             if depth % EVERY == 0:
@@ -169,18 +188,3 @@ class States:
     def _events(self, number: int, written: str) -> tuple[Record, ...]:
         subject = f"Step {number}"
         return read_events(self._game, read_json(written, subject), subject)
-
-    def _after(
-        self, number: int, state: Any, events: tuple[Record, ...], past: Callable[[int], Any]
-    ) -> Any:
-        """The state after step ``number``; raises Refusal ``broken-file`` where there is none."""
-        try:
-            return fold(self._game, state, events, past)
-        except Refusal:
-            raise
-        except Exception as problem:  # the games trust their events, whoever has been at the file
-            raise Refusal(
-                "broken-file",
-                f"The store is damaged: what happened in step {number} makes no sense "
-                f"({problem!r}).",
-            ) from None

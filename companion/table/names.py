@@ -75,14 +75,15 @@ def find(name: str, names: list[str]) -> str:
         return (exact or fitting)[0]
     if fitting:
         raise Refusal("ambiguous", f"{name} could be {' or '.join(fitting)}.")
-    raise Refusal("no-such-session", f"No session {name}: {_nearest(wanted, names)}")
+    raise Refusal("no-such-session", f"No session {name}{_nearest(wanted, names)}")
 
 
 def _nearest(wanted: str, names: list[str]) -> str:
     if not names:
-        return "there are none yet; start one with companion new GAME."
+        return ": there are none yet; start one with companion new GAME."
     import difflib
 
     near = difflib.get_close_matches(wanted, [sought(name) for name in names], n=1, cutoff=0.5)
-    shown = [name for name in names if sought(name) in near] or names[:5]
-    return f"{'the nearest is' if near else 'there is'} {', '.join(shown)}."
+    if near:
+        return f". Did you mean {next(name for name in names if sought(name) in near)}?"
+    return f": there is {', '.join(names[:5])}."

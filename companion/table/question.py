@@ -104,29 +104,34 @@ def fill(template: str, answer: str, command: str) -> tuple[str, ...]:
     return tuple(part for part in (part.strip() for part in filled.split(";")) if part)
 
 
-def with_answer(
-    typed: tuple[str, ...], waiting: Waiting | None, due: tuple[Ask, ...], reads: Reads
-) -> tuple[str, ...]:
-    """The commands that ``typed`` stands for: see :func:`meant`."""
-    return meant(typed, waiting, due, reads).commands
-
-
 def meant(
-    typed: tuple[str, ...], waiting: Waiting | None, due: tuple[Ask, ...], reads: Reads
+    typed: tuple[str, ...],
+    waiting: Waiting | None,
+    due: tuple[Ask, ...],
+    reads: Reads,
+    shown: Ask | None = None,
 ) -> Meant:
     """The commands that ``typed`` stands for, when its first one answers a question.
 
     The ``waiting`` question comes before those that are ``due`` in any case.
+    One of those without choices takes a bare answer only where it was
+    ``shown``: elsewhere that would be any mistyped word.
     """
     first, rest = typed[0], typed[1:]
     answer = _answer(waiting.ask, first, reads) if waiting else None
     if waiting and answer is not None:
         grown = waiting.answered(answer)
         return grown.replace(commands=grown.commands + rest)
-    chosen = _exact(due[0], first) if due else None
-    if chosen is not None:
+    if due and (chosen := _chosen(due[0], first, reads, shown)) is not None:
         return Meant(fill(due[0].answer, chosen, "") + rest)
     return Meant(typed)
+
+
+def _chosen(due: Ask, text: str, reads: Reads, shown: Ask | None) -> str | None:
+    """The answer that ``text`` gives to a question that no command waits for."""
+    if due.choices or due != shown or "{command}" in due.answer:
+        return _exact(due, text)
+    return None if reads(text) is not None else text
 
 
 def no_answer(ask: Ask, text: str) -> Refusal:

@@ -19,7 +19,7 @@ from companion.memory.database import Database
 from companion.memory.memory import Memory
 from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
-from companion.table.deciding import Noted, decide_typed
+from companion.table.deciding import Noted, answers, decide_typed
 from companion.table.fold import States, fold, read_events
 from companion.table.line import Decided, commands_of, decide_line, tidy
 from companion.table.log import Log, Place, Taken, Written, read_json, read_stage, write_stage
@@ -126,6 +126,14 @@ class Session:
             return due
         return (waiting.ask, *(ask for ask in due if ask.id != waiting.ask.id))
 
+    def answers(self, line: str) -> bool:
+        """Whether ``line`` answers the question that a command waits for.
+
+        Also where the answer is not clear: taking the line says so better.
+        """
+        waiting = self.waiting
+        return waiting is not None and answers(self.game, line, waiting, self.state, self.lore)
+
     def take(self, line: str, answering: Ask | None = None) -> Step:
         """Do a line of commands: all of it, on disk when this returns, or nothing.
 
@@ -134,13 +142,14 @@ class Session:
         even where the command that waited for it is refused.
 
         ``answering`` is the question that was shown when the line was typed:
-        the line is not taken when another terminal has changed it since.
+        its bare answer is enough, and the line is not taken when another
+        terminal has changed the question since.
         """
         with self._database.writing():
             self.refresh()
             self._hold_to(answering)
             chance = SessionChance(self.seed, self._place.drawn)
-            outcome = self._decided(line, chance)
+            outcome = self._decided(line, chance, answering)
             if isinstance(outcome, Waiting):
                 place = self._place
                 pending = self._wait(outcome)
@@ -268,7 +277,7 @@ class Session:
 
         with self._database.reading():
             self.refresh()
-            return last_doubtable(self._history(), self.lore, self._states.at)
+            return last_doubtable(self.history(), self.lore, self._states.at)
 
     def broken(self) -> list[str]:
         """What is wrong with the log of this session and the states kept for it."""
@@ -306,6 +315,12 @@ class Session:
             steps.append(Step(taken.seq, taken.text, facts(events), texts, (), state, stage))
         return steps
 
+    def history(self) -> History:
+        """The steps that led here, as they hold now; raises Refusal ``broken-file``."""
+        from companion.table.history import History
+
+        return History(self.game, self._entries, self._place.head)
+
     # --- looking -------------------------------------------------------------------------
 
     def _newest(self) -> tuple[str, str | None, Place]:
@@ -324,16 +339,11 @@ class Session:
         subject = f"Step {taken.seq} of {self.name}"
         return read_events(self.game, read_json(taken.events, subject), subject)
 
-    def _history(self) -> History:
-        from companion.table.history import History
-
-        return History(self.game, self._entries, self._place.head)
-
     def _since(self, line: list[Taken]) -> dict[int, str]:
         """By the number of the step what an amendment has made of it."""
         if not any(taken.text.startswith("amend ") for taken in line):
             return {}  # spares most sessions a second look at the log
-        return self._history().changes()
+        return self.history().changes()
 
     def _entry(self, taken: Taken, marks: list[Mark], since: str = "") -> Entry:
         texts = told(self.game, self._events(taken))
@@ -372,13 +382,16 @@ class Session:
             "Another terminal has answered or left the question: the line was not taken.",
         )
 
-    def _decided(self, line: str, chance: SessionChance) -> Decided | Noted | Waiting:
-        return decide_typed(self.game, line, self.waiting, self.state, self.lore, chance)
+    def _decided(
+        self, line: str, chance: SessionChance, shown: Ask | None = None
+    ) -> Decided | Noted | Waiting:
+        waiting, state, lore = self.waiting, self.state, self.lore
+        return decide_typed(self.game, line, waiting, state, lore, chance, shown=shown)
 
     def _amending(self, number: int, chance: SessionChance) -> Amending:
         from companion.table.amend import Amending
 
-        return Amending(self._history(), number, self.lore, self._states.at, chance)
+        return Amending(self.history(), number, self.lore, self._states.at, chance)
 
     # --- keeping -------------------------------------------------------------------------
 

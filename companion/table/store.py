@@ -18,6 +18,7 @@ from companion.memory.memory import Memory
 from companion.table import names, schema
 from companion.table.chance import fresh_seed
 from companion.table.fold import States, fold
+from companion.table.home import home_folder
 from companion.table.line import tidy
 from companion.table.log import Log, Written, read_choices, read_stage, write_stage
 from companion.table.session import Session, now
@@ -66,7 +67,7 @@ class Store:
         folder.  Raises Refusal ``not-writable``, ``broken-file``,
         ``newer-version`` or ``store-busy``.
         """
-        folder = os.fspath(home) if home is not None else _home()
+        folder = home_folder(home)
         try:
             os.makedirs(folder, exist_ok=True)  # noqa: PTH103 - pathlib costs start-up time
         except (OSError, ValueError) as problem:
@@ -234,6 +235,13 @@ class Store:
             self._write_log(number, game, replayed)
         return self._load(number, game.NAME, session.seed)
 
+    def version(self) -> int:
+        """Changes when another terminal has kept something; cheap enough to be asked all the time.
+
+        Raises Refusal where the file can't be read.
+        """
+        return self._database.version()
+
     def check(self) -> list[Finding]:
         """Go through the whole store: what is found wrong, nothing if all is well."""
         from companion.table.integrity import check
@@ -375,15 +383,6 @@ class Store:
         self._database.run(
             "INSERT OR REPLACE INTO settings (name, value) VALUES ('current', ?)", str(number)
         )
-
-
-def _home() -> str:
-    """Where COMPANION_HOME says, or the user's data folder."""
-    if folder := os.environ.get("COMPANION_HOME"):
-        return folder
-    from platformdirs import user_data_dir
-
-    return user_data_dir("companion")
 
 
 def _checked_seed(seed: int | None) -> int:

@@ -61,6 +61,7 @@ def test_rulings_lists_the_open_points(desk: Desk) -> None:
         "  May the boat stay?",
         "    * no: it must move",
         "      yes: it may stay",
+        "* is what holds in this session; rulings ID VALUE decides it differently.",
     ]
 
 

@@ -85,3 +85,69 @@ def test_the_log_where_something_is_mentioned(three: Desk) -> None:
 
 def test_the_log_where_nothing_is_mentioned(three: Desk) -> None:
     assert "No step mentions zebra." in three("log", "where", "zebra").out
+
+
+def test_undo_leaves_a_question_first(three: Desk) -> None:
+    assert three("do", "go", "5").status == 3
+    shown = three("undo")
+    assert (shown.status, shown.out) == (0, "Left: nothing was changed.\n")
+    assert three("status", "--json").json["state"]["notes"] == ["a", "b", "c"]
+    assert "Taken back: note c" in three("undo").out
+
+
+def test_leaving_a_question_is_the_first_of_several_steps(three: Desk) -> None:
+    three("do", "go", "5")
+    assert three("undo", "2").out.startswith("Left: nothing was changed.\nTaken back: note c")
+
+
+def test_a_question_is_left_also_where_nothing_can_be_undone(desk: Desk) -> None:
+    desk("do", "go", "5")
+    shown = desk("undo", "2")
+    assert (shown.status, shown.out) == (1, "Left: nothing was changed.\n")
+    assert "Nothing can be undone" in shown.err
+    assert desk("do", "deep").status == 2
+
+
+def test_redo_leaves_a_question_too(three: Desk) -> None:
+    three("undo")
+    three("do", "go", "5")
+    assert three("redo").out.startswith("Left: nothing was changed.\nDone again: note c")
+
+
+def test_undo_of_a_question_as_json(three: Desk) -> None:
+    three("do", "go", "5")
+    told = three("undo", "--json").json
+    assert told["ok"] is True
+    assert told["state"]["notes"] == ["a", "b", "c"]
+    assert [ask["id"] for ask in told["asks"]] == ["where"]
+
+
+def test_a_long_log_lists_the_last_steps_and_all_when_asked(desk: Desk) -> None:
+    desk("run", "-", stdin="".join(f"note n{number}\n" for number in range(60)))
+    shown = desk("log").out.splitlines()
+    assert shown[0] == "21 earlier steps (log all lists them)"
+    assert shown[1] == " 21  note n20"
+    assert shown[-1] == "  >  you are here"
+    assert desk("log", "all").out.splitlines()[0] == "  0  new harbour"
+    assert len(desk("log", "--json").json["log"]) == 61
+
+
+def test_a_long_log_keeps_what_can_be_done_again(desk: Desk) -> None:
+    desk("run", "-", stdin="".join(f"note n{number}\n" for number in range(60)))
+    desk("undo", "30")
+    shown = desk("log").out
+    assert "  1  note n0" in shown
+    assert " 60  note n59 (undone)" in shown
+
+
+@pytest.mark.parametrize("words", [("log",), ("undo", "3"), ("why",)])
+def test_lists_are_told_apart_at_forty_columns(desk: Desk, words: tuple[str, ...]) -> None:
+    for letter in "abc":
+        desk("do", f"note {letter} " + "word " * 12)
+    desk.width = 40
+    lines = desk(*words).out.splitlines()
+    assert max(map(len, lines)) <= 40
+    broken = [line for line in lines if line.strip().startswith("word")]
+    entries = [line for line in lines if "note" in line]
+    indents = {len(line) - len(line.lstrip()) for line in entries}
+    assert all(len(line) - len(line.lstrip()) > min(indents) for line in broken)

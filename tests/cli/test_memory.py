@@ -41,6 +41,16 @@ def test_pasted_lines_are_refused_whole(bare: Desk) -> None:
     assert facts(bare) == {}
 
 
+def test_every_pasted_line_that_is_refused_is_named(bare: Desk) -> None:
+    lines = "path 7 red 12\npath 99 red 1\n\n8 blue 3\npath 7 red zzz\n"
+    shown = bare("memory", "severton", "paste", stdin=lines)
+    assert shown.err.startswith("Lines 2 and 5 are refused: nothing was taken in.\nLine 2 ")
+    assert 'Line 5 "path 7 red zzz"' in shown.err
+    told = bare("memory", "severton", "paste", "--json", stdin=lines).json
+    assert [each["line"] for each in told["misread"]] == [2, 5]
+    assert facts(bare) == {}
+
+
 def test_export_and_import(bare: Desk, tmp_path: Path) -> None:
     bare("memory", "severton", "teach", "path 7 red 12")
     before = facts(bare)

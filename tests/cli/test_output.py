@@ -129,6 +129,31 @@ def test_a_reader_of_errors_that_has_left_changes_no_status(sh: Shell) -> None:
     assert (ran.returncode, ran.stdout) == (2, b"")
 
 
+def test_a_script_that_nobody_reads_to_the_end_says_where_it_stopped(sh: Shell) -> None:
+    script = "".join(f"set unrest {number % 7}\n" for number in range(400))
+    _, out, err = sh(["run", "-"], "| head -1", script)
+    assert out.count("\n") == 1
+    assert "nobody reads the output any more; the lines after this one were not taken." in err
+    assert err.startswith("-:")
+
+
+def test_the_status_of_a_script_cut_short(sh: Shell) -> None:
+    for script, status in (("set unrest 5\nset unrest 6\n", OUTPUT_FAILED), ("set unrest 5\n", 0)):
+        read, write = os.pipe()
+        os.close(read)
+        ran = subprocess.run(
+            [sys.executable, "-m", "companion", "run", "-"],
+            input=script.encode(),
+            stdout=write,
+            stderr=subprocess.PIPE,
+            env=os.environ | {"COMPANION_HOME": str(sh.home)},
+            check=False,
+        )
+        os.close(write)
+        assert ran.returncode == status
+        assert sh.unrest == 5
+
+
 ASCII = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
 
 

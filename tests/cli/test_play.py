@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 from .conftest import Desk
 
@@ -173,3 +174,15 @@ def test_if_keeps_nothing(desk: Desk) -> None:
     assert "If so (nothing is kept):" in shown.out
     assert "The boat goes 1 to 3." in shown.out
     assert desk("status", "--json").json == before
+
+
+def test_status_as_files_to_share(desk: Desk, tmp_path: Path) -> None:
+    picture, page = str(tmp_path / "t.svg"), str(tmp_path / "t.html")
+    shown = desk("status", "--svg", picture, "--html", page)
+    assert shown.out.count("Written to") == 2
+    assert "at berth 1</tspan>" in Path(picture).read_text(encoding="utf-8")
+    assert "at berth 1\n" in Path(page).read_text(encoding="utf-8")
+    again = desk("status", "--svg", picture)
+    assert (again.status, "--force replaces it" in again.err) == (1, True)
+    assert desk("status", "--svg", picture, "--force", "--json").json["files"] == [picture]
+    assert desk("status", "--svg", "-").out.startswith("<svg")

@@ -88,3 +88,14 @@ def test_a_file_that_is_no_text(desk: Desk, tmp_path: Path) -> None:
 
 def test_no_such_file(desk: Desk) -> None:
     assert desk("run", "nowhere.txt").status == 2
+
+
+def test_a_question_of_no_game_is_answered_by_no_line(desk: Desk) -> None:
+    shown = desk("run", "-", stdin="delete friday\nyes\n")
+    assert shown.status == 3
+    assert "-:1: An answer is needed: Delete friday" in shown.err
+    assert desk("sessions", "--json").json["sessions"] != []
+
+
+def test_a_beginning_of_a_command_works_in_a_script_too(desk: Desk) -> None:
+    assert "friday, step 0" in desk("run", "-", stdin="stat\n").out

@@ -65,6 +65,11 @@ class Terminal:
         self._screen.resize(rows, columns)
         self._child.setwinsize(rows, columns)
 
+    @property
+    def process(self) -> int:
+        """The number of the program's process."""
+        return int(self._child.pid)
+
     # --- looking -------------------------------------------------------------------------
 
     @property
@@ -108,6 +113,7 @@ class Terminal:
     def wait_end(self) -> int:
         """Wait until the shell has ended; its exit status."""
         self._wait(lambda: not self._child.isalive(), "the end")
+        self._wait(self._child.eof, "the end of what was told")
         return int(self._child.exitstatus)
 
     def _wait(self, done: Callable[[], bool], expected: str) -> None:
@@ -124,6 +130,7 @@ class Terminal:
         except pexpect.TIMEOUT:
             pass
         except pexpect.EOF:
+            self._child.flag_eof = True
             self._child.wait()
 
     def close(self) -> None:

@@ -61,6 +61,15 @@ def test_do_and_if_are_followed_by_commands_of_the_game(table: Table) -> None:
     assert table.offered("companion und") == ["undo"]
 
 
+def test_where_nothing_begins_so_what_looks_like_it_is_offered(table: Table) -> None:
+    assert table.offered("stauts")[0] == "status"
+    assert table.offered("skpi")[0] == "skip"
+    assert table.offered("new svertn") == ["severton"]
+    assert table.offered("rename everton") == ["severton-1"]
+    assert not table.offered("x")
+    assert not table.offered("qqqq")
+
+
 def test_a_question_to_the_rules_is_nobodys_to_complete(table: Table) -> None:
     assert not table.offered("?re")
     assert not table.offered("?regroup wh")

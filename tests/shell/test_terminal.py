@@ -130,6 +130,19 @@ def test_a_pasted_text_is_taken_line_by_line(table: Table, sit: Sit) -> None:
     assert "at step 4" in table.type("status")
 
 
+def test_control_z_never_stops_the_program(table: Table, sit: Sit) -> None:
+    at = sit()
+    at.wait_prompt("Vonts A>")
+    at.line("skip A")
+    at.wait_prompt("Vonts B>")
+    at.line("log")
+    at.keys("\x1a")  # perhaps before the next prompt is there
+    at.wait("Taken back: skip A")
+    at.wait_prompt("Vonts A>")
+    at.line("exit")
+    assert at.wait_end() == 0
+
+
 def test_undo_and_redo_by_key_keep_what_was_being_typed(table: Table, sit: Sit) -> None:
     at = sit()
     at.wait_prompt("Vonts A>")
@@ -187,16 +200,16 @@ def test_tab_completes_and_never_swallows_enter(table: Table, sit: Sit) -> None:
 
 def test_the_toolbar_at_two_sizes_and_through_a_resize(table: Table, sit: Sit) -> None:
     at = sit(answering=True)
-    at.wait(r"Severton \| round 1 \| Vonts phase \| Vonts A \| undo 1")
+    at.wait(r"Severton \| round 1 \| Vonts phase \| Vonts A \| Unrest 0.* \| undo 1")
     at.keys("skip")
     at.wait("Vonts A> skip")
     at.resize(20, 40)
-    at.wait(r"(?m)^Severton r1 \| Vonts \| Vonts A \| undo 1$")
+    at.wait(r"(?m)^r1 \| Vonts \| Vonts A \| Unrest 0 \| undo 1$")
     at.line(" A")
-    at.wait(r"(?m)^Severton r1 \| Vonts \| Vonts B \| undo 2$")
+    at.wait(r"(?m)^r1 \| Vonts \| Vonts B \| Unrest 0 \| undo 2$")
     at.wait_prompt("Vonts B>")
     at.resize(24, 80)
-    at.wait(r"Severton \| round 1 \| Vonts phase \| Vonts B \| undo 2")
+    at.wait(r"Severton \| round 1 \| Vonts phase \| Vonts B \| Unrest 0.* \| undo 2")
     assert sum("undo 2" in row for row in at.rows) == 1
 
 
@@ -228,6 +241,64 @@ def test_plain_has_no_toolbar_and_tells_completions_line_by_line(table: Table, s
     at.wait("rename: Give a session another name")
     at.wait("(?m)^Vonts A> re$")
     assert "round 1 |" not in at.text
+
+
+SIZES = pytest.mark.parametrize(("rows", "columns"), [(24, 80), (20, 40)])
+
+
+@SIZES
+def test_a_mistyped_line_is_put_right_by_enter_alone(
+    table: Table, sit: Sit, rows: int, columns: int
+) -> None:
+    at = sit(rows=rows, columns=columns)
+    at.wait_prompt("Vonts A>")
+    at.line("skpi A")
+    at.wait("(?m)^Enter alone: skip A$")
+    at.wait_prompt("Vonts A>")
+    at.line("")
+    at.wait("(?m)^> skip A$")
+    at.wait_prompt("Vonts B>")
+    at.line("")
+    at.wait("Vonts B at 18")
+    assert "at step 2" in table.type("status")
+
+
+@SIZES
+def test_tab_finds_what_only_looks_like_it(table: Table, sit: Sit, rows: int, columns: int) -> None:
+    at = sit(rows=rows, columns=columns)
+    at.wait_prompt("Vonts A>")
+    at.keys("sesions\t")
+    at.wait("(?m)^Vonts A> sessions$")
+    at.keys("\r")
+    at.wait("severton-1")
+    at.wait_prompt("Vonts A>")
+
+
+@SIZES
+def test_the_tour_is_taken_with_the_keys_it_teaches(sit: Sit, rows: int, columns: int) -> None:
+    at = sit("tour", rows=rows, columns=columns)
+    at.wait(r"\[1/13\]")
+    at.keys("\r")
+    at.wait(r"\[2/13\]")
+    at.line("status")
+    at.wait(r"\(The tour waits for: end\)")
+    at.line("e")
+    at.wait(r"\[3/13\]")
+    at.line("r")
+    at.wait(r"\[4/13\]")
+    at.line("12")
+    at.wait(r"\[5/13\]")
+    at.line("tour on")
+    at.wait(r"\[6/13\]")
+    at.wait_prompt("Vonts B>")
+    at.keys("\x1a")
+    at.wait(r"\[7/13\]")
+    at.wait_prompt("Vonts A>")
+    at.keys("\x19")
+    at.wait(r"\[8/13\]")
+    at.wait_prompt("Vonts B>")
+    at.keys("\x04")
+    assert at.wait_end() == 0
 
 
 def test_two_terminals_on_one_session(table: Table, sit: Sit) -> None:

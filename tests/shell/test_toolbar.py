@@ -31,6 +31,15 @@ def test_forty_columns_show_everything_in_short() -> None:
     assert toolbar(VONTS, 40) == "r12 | Vonts | Vonts B | undo 123"
 
 
+def test_gauges_are_seen_at_a_glance() -> None:
+    scene = VONTS.replace(gauges={"Unrest": 7, "Rapid Arrows": 2})
+    assert toolbar(scene, 80) == (
+        "Severton | r12 | Vonts phase | Vonts B | Unrest 7, Rapid Arrows 2 | undo 123"
+    )
+    assert toolbar(scene, 40) == "r12 | Vonts B | Unrest 7 | undo 123"
+    assert toolbar(scene, 44) == "r12 | Vonts | Vonts B | Unrest 7 | undo 123"
+
+
 def test_an_open_question_is_shown_in_place_of_the_turn() -> None:
     assert "question open" in toolbar(asking("9"), 80)
     assert "question open" in toolbar(asking("9"), 40)
@@ -79,7 +88,7 @@ def test_the_prompt_leaves_room_to_type_and_is_harmless() -> None:
 def test_they_follow_the_session(table: Table) -> None:
     assert (label(table.scene), toolbar(table.scene, 40)) == (
         "Vonts A> ",
-        "Severton r1 | Vonts | Vonts A | undo 1",
+        "r1 | Vonts | Vonts A | Unrest 0 | undo 1",
     )
     table.type("r")
     assert label(table.scene) == "answer? "

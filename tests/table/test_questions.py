@@ -10,6 +10,7 @@ import pytest
 from companion.games.shared.refusal import NeedsAnswer, Refusal
 from companion.table.session import Session
 from companion.table.store import Store
+from tests.cli.harbour import harbour
 from tests.table.toy_game import toys
 from tests.table.toy_table import same, went
 
@@ -320,3 +321,34 @@ def test_a_preview_may_answer_and_the_question_stays(session: Session) -> None:
         session.take("say hi")
     assert session.preview("hello").texts == ("Said hello.",)
     assert session.take("bye").texts == ("Said bye.",)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("red", True),
+        ("gre", True),  # grey or green: taking it says so
+        ("add 1", False),
+        ("teach hi hello", False),
+        ("", False),
+    ],
+)
+def test_whether_a_line_answers_the_question(session: Session, line: str, expected: bool) -> None:
+    with pytest.raises(NeedsAnswer):
+        session.take("paint sky")
+    assert session.answers(line) is expected
+
+
+def test_nothing_answers_where_nobody_asks(session: Session) -> None:
+    assert not session.answers("red")
+
+
+def test_a_bare_answer_to_a_question_that_is_only_due() -> None:
+    with Store.scratch(harbour) as store:
+        boat = store.create("harbour", None, {}, 7)
+        boat.take("depth 3 deep")
+        (due,) = boat.asks()
+        with pytest.raises(Refusal, match="No command 3"):
+            boat.take("3")  # it was not shown
+        assert boat.take("3", due).command == "go 3"
+        assert boat.take("note x", boat.asks()[0]).command == "note x"

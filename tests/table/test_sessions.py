@@ -110,7 +110,7 @@ def test_a_session_is_found_by_its_beginning(store: Store) -> None:
     assert no.value.code == "ambiguous"
     with pytest.raises(Refusal) as no:
         store.session("Sonday")
-    assert refused(no) == ("no-such-session", "No session Sonday: the nearest is Sunday.")
+    assert refused(no) == ("no-such-session", "No session Sonday. Did you mean Sunday?")
     with pytest.raises(Refusal) as no:
         store.session("")
     assert no.value.code == "no-such-session"

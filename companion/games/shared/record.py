@@ -81,9 +81,14 @@ class Record(metaclass=RecordType):
         raise AttributeError(f"{type(self).__name__} is immutable")
 
     def replace(self, **changes: Any) -> Self:
-        """The same record with some fields changed."""
-        kept = {field: getattr(self, field) for field in self._fields}
-        return type(self)(**(kept | changes))
+        """The same record with some fields changed; raises TypeError for a field it has not."""
+        changed = object.__new__(type(self))
+        for field in self._fields:
+            value = changes.pop(field) if field in changes else getattr(self, field)
+            object.__setattr__(changed, field, value)
+        if changes:
+            raise TypeError(f"{type(self).__name__} has no field {next(iter(changes))!r}")
+        return changed
 
     def __eq__(self, other: object) -> bool:
         if type(other) is not type(self):

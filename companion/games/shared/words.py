@@ -24,7 +24,7 @@ def word_meant(typed: str, words: Sequence[Word], here: str = "") -> Word:
     if found:
         several = " or ".join(sorted(found))
         raise Refusal("ambiguous", f"{typed} could be {several}: type one letter more.")
-    close = nearest(typed, tuple(names))
+    close = nearest(typed, tuple(name for name in names if len(name) > 1))
     hint = f" Did you mean {close}?" if close else " Type help for the commands."
     raise Refusal("unreadable", f"No command begins with {typed}.{hint}")
 

@@ -59,3 +59,8 @@ def test_json_round_trip() -> None:
 def test_an_unknown_record_is_named(stored: dict[str, object]) -> None:
     with pytest.raises(UnknownKindError):
         RECORDS.read(stored)
+
+
+def test_a_record_is_not_replaced_with_a_field_it_has_not() -> None:
+    with pytest.raises(TypeError, match="has no field 'by'"):
+        GroupMoved("A", 4).replace(by=3)

@@ -1,0 +1,176 @@
+"""``status --watch``: the table on another terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.cli.second_screen import View, page_of
+from companion.show.report import Styled
+from companion.show.screen import Screen
+from companion.table.store import Store
+from tests.shell.terminal import Terminal
+
+from .conftest import Desk
+
+Watch = Callable[..., Terminal]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """What the players type at."""
+    with Store.open(tmp_path) as store:
+        store.create("severton", "friday", {"groups": "A7,B18"}, 7)
+        yield store
+
+
+@pytest.fixture
+def watch(tmp_path: Path, store: Store) -> Iterator[Watch]:
+    opened: list[Terminal] = []
+
+    def open_one(*options: str, rows: int = 24, columns: int = 80, shell: bool = False) -> Terminal:
+        words = options if shell else ("status", "--watch", *options)
+        at = Terminal(tmp_path, *words, rows=rows, columns=columns)
+        opened.append(at)
+        return at
+
+    yield open_one
+    for each in opened:
+        each.close()
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(24, 80), (20, 40)])
+def test_it_follows_commands_undo_switching_and_deletion(
+    watch: Watch, store: Store, rows: int, columns: int
+) -> None:
+    at = watch(rows=rows, columns=columns)
+    at.wait("friday, step 0")
+    store.current().take("set unrest 4")
+    at.wait("(?m)^Unrest: now 4.$")
+    assert {"friday, step 1", "Unrest 4"} <= set(at.rows)
+    store.current().undo()
+    at.wait("Taken back to step 0")
+    assert "Unrest 0" in at.rows
+    store.create("severton", "sunday", {}, 7)
+    at.wait("Another session: sunday")
+    store.delete("sunday")
+    at.wait("No session is open: go on with")
+    store.open_session("friday").take("set unrest 2")
+    at.wait("friday, step 1")
+    at.keys("q")
+    assert at.wait_end() == 0
+
+
+def test_it_fits_a_resized_screen_and_turns_pages(watch: Watch) -> None:
+    at = watch()
+    at.wait("q leaves")
+    assert "page" not in at.text
+    at.resize(10, 40)
+    at.wait(r"q leaves - page 1 of \d, space turns it")
+    assert "friday, step 0" in at.rows[0]
+    at.keys(" ")
+    at.wait(r"page 2 of")
+    assert "friday, step 0" not in at.rows[0]
+    at.resize(24, 80)
+    at.wait("(?m)^q leaves$")
+
+
+def test_plain_tells_what_happens_line_by_line(watch: Watch, store: Store) -> None:
+    at = watch("--plain")
+    at.wait("Next: ")
+    store.current().take("set unrest 4")
+    at.wait("Unrest: now 4.")
+    store.current().undo()
+    at.wait("Taken back to step 0.")
+    assert sum("friday, step" in line for line in at.lines) == 1
+    assert b"\x1b[H" not in at.sent
+    at.keys("q")
+    assert at.wait_end() == 0
+
+
+def test_without_colour_nothing_is_painted(
+    watch: Watch, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    at = watch()
+    at.wait("q leaves")
+    assert not [code for code in (b"[1m", b"[2m", b"[31m", b"[1;32m") if code in at.sent]
+
+
+def test_from_the_shell_and_back(watch: Watch, tmp_path: Path) -> None:
+    at = watch(shell=True)
+    at.wait_prompt("Action>")
+    at.line("status --watch")
+    at.wait("q leaves")
+    at.keys("q")
+    at.wait_prompt("Action>")
+    at.line("set unrest 3")
+    at.wait("Unrest: now 3.")
+
+
+@pytest.mark.parametrize("how", ["control c", "terminated"])
+def test_the_terminal_is_given_back(watch: Watch, how: str) -> None:
+    at = watch()
+    at.wait("q leaves")
+    if how == "control c":
+        at.keys("\x03")
+    else:
+        os.kill(at.process, signal.SIGTERM)
+    assert at.wait_end() == 0
+    assert at.sent.rstrip().endswith(b"\x1b[?7h\x1b[?25h\x1b[?1049l")
+
+
+def test_json_is_one_object_a_change(tmp_path: Path, store: Store) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "companion", "status", "--watch", "--json"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"COMPANION_HOME": str(tmp_path)},
+    )
+    assert process.stdout is not None
+    with process.stdout as told:
+        assert json.loads(told.readline())["state"]["unrest"] == 0
+        store.current().take("set unrest 4")
+        assert json.loads(told.readline())["state"]["unrest"] == 4
+        process.terminate()
+        process.wait(30)
+
+
+def test_a_script_does_not_watch(desk: Desk) -> None:
+    shown = desk("run", "-", stdin="status --watch\n")
+    assert (shown.status, "can't watch" in shown.err) == (1, True)
+
+
+def test_nobody_watches_a_text(desk: Desk) -> None:
+    shown = desk("status", "--watch")
+    assert (shown.status, "no terminal" in shown.err) == (1, True)
+
+
+VIEW = View(
+    tuple(f"line {number}" for number in range(30)), ("happened",), (Styled("next", "quiet"),)
+)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 5, 10, 40])
+def test_a_page_has_as_many_rows_as_the_screen_or_fewer(rows: int) -> None:
+    page = page_of(VIEW, (40, rows), 0, Screen(40))
+    assert len(page) <= rows
+    assert page[-1].startswith("q leaves")
+
+
+def test_what_happened_is_shown_beside_a_long_question() -> None:
+    view = VIEW.replace(due=tuple(f"due {number}" for number in range(9)))
+    assert {"happened", "due 0"} <= set(page_of(view, (40, 20), 0, Screen(40)))
+    assert {"happened", "due 0"} <= set(page_of(view, (40, 6), 0, Screen(40)))
+
+
+def test_every_line_is_on_some_page() -> None:
+    pages = [page_of(VIEW, (40, 12), number, Screen(40)) for number in range(8)]
+    assert {row for page in pages for row in page} >= set(VIEW.body)
