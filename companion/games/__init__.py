@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 GAMES = {
     "severton": "Severton",
+    "mice-mystics": "Mice & Mystics",
+    "betwixt": "Betwixt & Between",
 }
 
 

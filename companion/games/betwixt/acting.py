@@ -1,0 +1,134 @@
+"""The Action of the card where a Mystic stands: whether it is available, and doing it.
+
+It is performed on entering, once per turn and card, never where another Mystic
+stands.  Rules: betwixt/move-action, betwixt/move-once-per-turn,
+betwixt/move-blocked-action, BB-41, BB-42.
+"""
+
+from __future__ import annotations
+
+from companion.games.betwixt import commands as cmd
+from companion.games.betwixt import events as ev
+from companion.games.betwixt.cards import DESTROY, MOVE, in_words
+from companion.games.betwixt.effects import Doing, Play, carry_out
+from companion.games.betwixt.grid import STOP, TUNNEL, Card, Space
+from companion.games.betwixt.placing import value
+from companion.games.betwixt.state import State
+from companion.games.betwixt.turns import in_turn, show_reach
+from companion.games.shared.names import listed
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+
+class Offer(Record):
+    """An Action that the active player may perform now."""
+
+    space: Space
+    card: Card
+
+    @property
+    def action(self) -> str:
+        return self.card.action
+
+
+def available(state: State) -> Offer | None:
+    """The Action of the card under the active Mystic, if it may be performed."""
+    card = card_here(state)
+    if card is None or unavailable(state, card):
+        return None
+    return Offer(state.actor.at, card)
+
+
+def card_here(state: State) -> Card | None:
+    """The face-up card with an Action on which the active Mystic stands."""
+    tile = state.grid.tiles.get(state.actor.at)
+    if tile is None or tile.card is None or tile.card.action in ("", STOP):
+        return None
+    return tile.card
+
+
+def unavailable(state: State, card: Card) -> str:
+    """Why the Action may not be performed, "" where it may; the rule's id in front."""
+    turn = state.turn
+    if turn is None or not turn.entered:
+        return "betwixt/move-start-space it was not entered in this turn"
+    if card.name in turn.acted:
+        return f"betwixt/move-once-per-turn {card.name} was used in this turn"
+    others = [n for n, at in state.figures().items() if at == state.actor.at]
+    others = [name for name in others if name != state.actor.name]
+    if others:
+        return f"betwixt/move-blocked-action {listed(others)} stands here too"
+    if card.action == DESTROY and _destroyed(state, card):
+        return "betwixt/actions-destroy it was used in this round"
+    return ""
+
+
+def _destroyed(state: State, card: Card) -> bool:
+    """Whether Destroy is spent for this round (BB-42)."""
+    how = value(state, "BB-42")
+    if how == "card":
+        return any(card.name in player.destroyed for player in state.players)
+    if how == "player":
+        return bool(state.actor.destroyed)
+    return card.name in state.actor.destroyed
+
+
+def act(play: Play, command: cmd.Act) -> None:
+    """Perform the Action of the card under the Mystic."""
+    player = in_turn(play)
+    card = card_here(play.state)
+    if card is None:
+        raise Refusal(
+            "illegal",
+            f"{player.name} stands on {player.at}, where no card has an Action.",
+            "betwixt/exploration-card-action",
+        )
+    why = unavailable(play.state, card)
+    if why and not command.anyway:
+        rule, _, told = why.partition(" ")
+        raise Refusal(
+            "illegal", f"{card.name} has no Action for {player.name} now: {told} (anyway insists).",
+            rule,
+        )  # fmt: skip
+    if card.action in (MOVE, TUNNEL):
+        _go(play, card, command)
+        return
+    doing = Doing(
+        player.name,
+        card.name,
+        "act",
+        command.words,
+        (_rule(card.action), "betwixt/move-action"),
+        command.anyway,
+    )
+    mark_used(play)
+    carry_out(play, card.action, card.amount, doing)
+    show_reach(play)
+
+
+def _rule(action: str) -> str:
+    named = ("reshape", "replenish", "exchange", "explore", "destroy")
+    return f"betwixt/actions-{action}" if action in named else "betwixt/actions-resource"
+
+
+def _go(play: Play, card: Card, command: cmd.Act) -> None:
+    """A Move or Tunnel action is a step: ``act e`` is ``m e``."""
+    from companion.games.betwixt import moving
+    from companion.games.betwixt.grammar import way
+
+    if len(command.words) != 1:
+        raise Refusal("unreadable", f"{card.name} moves on: m and a direction, or a space.")
+    step = way(command.words[0], play.state.grid.size)
+    moving.move(play, cmd.Move((step,), command.anyway))
+
+
+def mark_used(play: Play) -> None:
+    """The Action of the card under the Mystic is used; Destroy leaves a token (BB-42)."""
+    state = play.state
+    card = card_here(state)
+    if card is None:
+        return
+    token = card.action == DESTROY
+    rules = ("betwixt/move-action", *(("betwixt/actions-destroy", "BB-42") if token else ()))
+    name = state.actor.name
+    play.happen(ev.ActionUsed(name, state.actor.at, card.name, in_words(card.action), token, rules))

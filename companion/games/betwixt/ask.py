@@ -1,0 +1,261 @@
+"""What the app should be told next, in which phase, with the legal answers."""
+
+from __future__ import annotations
+
+from companion.games.betwixt import grid as board
+from companion.games.betwixt.acting import available
+from companion.games.betwixt.cards import in_words
+from companion.games.betwixt.effects import name_on
+from companion.games.betwixt.grid import ELEMENTS
+from companion.games.betwixt.state import (
+    ADVENTURE,
+    EXPLORATION,
+    HAND,
+    HIDDEN,
+    IN_HAND,
+    LAST_BINDING,
+    MOVES,
+    OFFERING,
+    READY,
+    Player,
+    State,
+    Turn,
+)
+from companion.games.betwixt.turns import reach_in_words
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
+from companion.games.shared.refusal import Ask, Choice
+
+
+def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
+    """The questions of the moment, the most urgent first; empty when the game is over."""
+    if state.over or not (state.players or state.light):
+        return ()
+    if state.light:
+        return (_light(),)
+    if state.due and state.phase == ADVENTURE:
+        from companion.games.betwixt.dummies import dummy_ask
+
+        return (dummy_ask(state),)
+    if state.phase == EXPLORATION:
+        return _exploration(state, lore)
+    if state.phase == ADVENTURE:
+        return (_turn(state), *_untold(state))
+    if state.phase == LAST_BINDING:
+        return (_last_binding(state),)
+    return (_offering(state) if state.phase == OFFERING else _reshaping(state),)
+
+
+def _light() -> Ask:
+    return Ask(
+        id="gem",
+        prompt="Which gem was drawn for the Dummy Player?",
+        answer="{answer}",
+        expects="w, i, e or f",
+        choices=tuple(Choice(letter, name) for letter, name in ELEMENTS.items()),
+        because=("betwixt/solo-rules-dummy-when",),
+        answers_first=True,
+    )
+
+
+# Exploration phase --------------------------------------------------------------------------------
+
+
+def _exploration(state: State, lore: Lore) -> tuple[Ask, ...]:
+    from companion.games.betwixt.solo import layout_due
+
+    if not state.laid_out:
+        return (layout_due(state, lore),)
+    if len(state.dummies) == 2 and state.dummies[0].at == state.dummies[1].at and state.round == 1:
+        return (_second_dummy(state), _rite(state))
+    return (_rite(state),)
+
+
+def _second_dummy(state: State) -> Ask:
+    first, second = state.dummies
+    return Ask(
+        id="second-dummy",
+        prompt=f"{first.name} starts on {first.at}. Where does {second.name} start? "
+        f"(place {first.name} SPACE moves the other)",
+        answer=f"place {second.name} {{answer}}",
+        expects="a space",
+        because=("betwixt/scenario-4-dummies", "BB-20"),
+    )
+
+
+def _rite(state: State) -> Ask:
+    if state.solo:
+        return Ask(
+            id="rite",
+            prompt=f"{_draft(state)} The Rite: four gems drawn from the pool, and put back. Which? "
+            "(rite alone: the app draws)",
+            answer="rite {answer}",
+            expects="four letters of w, i, e, f, or draw",
+            choices=(),
+            because=("betwixt/solo-rules-rite",),
+        )
+    by_count = {
+        2: "in turns each lays two leftover cards face down, one at a time",
+        3: "each lays one leftover card face down, and the first player draws one of four gems "
+        "(three letters: the app draws it)",
+        4: "each lays one leftover card face down",
+    }
+    return Ask(
+        id="rite",
+        prompt=f"{_draft(state)} The Rite: {by_count[len(state.players)]}. Which four elements?",
+        answer="rite {answer}",
+        expects="four letters, such as wief",
+        because=("betwixt/rite",),
+    )
+
+
+def _draft(state: State) -> str:
+    start = "Draw two Spell Cards each and keep one. " if state.round == 1 else ""
+    if state.solo:
+        return f"{start}Draw six Exploration Cards, keep four."
+    if len(state.players) == 2:
+        return f"{start}Draft: six Exploration Cards each, keep one, pass on; four are kept."
+    return f"{start}Draft: five Exploration Cards each, keep one, pass left; four are kept."
+
+
+# Adventure phase ----------------------------------------------------------------------------------
+
+
+def _turn(state: State) -> Ask:
+    player = state.actor
+    turn = state.turn or Turn()
+    parts = [*_explore(player, turn), *_moves(turn), *_absorb(state, player, turn)]
+    parts += [*_action(state), *_reveals(state), *_spells(player)]
+    ready = turn.explored or not player.cards
+    done = "end" if ready else ""
+    number = HAND - player.cards + (0 if turn.explored else 1)
+    what = "; ".join(parts) or "nothing is left"
+    return Ask(
+        id="turn",
+        prompt=f"{player.name} on {player.at}, turn {min(max(number, 1), HAND)} of {HAND}: {what}"
+        f"{'; then end' if done else ''}."
+        f"{_spellbinding(state)}",
+        answer="{answer}",
+        expects="x, m, a, act, cast or end",
+        because=("betwixt/adventure-phase",),
+    )
+
+
+def _explore(player: Player, turn: Turn) -> list[str]:
+    return [] if turn.explored or not player.cards else ["explore (x CARD SPACE TURN)"]
+
+
+def _moves(turn: Turn) -> list[str]:
+    left = MOVES - turn.moves
+    return [f"{left} move{'s' * (left > 1)} (m)"] if left > 0 else []
+
+
+def _absorb(state: State, player: Player, turn: Turn) -> list[str]:
+    found = [] if turn.absorbed else reach_in_words(board.absorbable(state.grid, player.at))
+    parts = [f"absorb (a) {' or '.join(found)}"] if found else []
+    cards = [hands for hands in player.absorbs if hands != HIDDEN]
+    return [*parts, *([f"absorb card{'s' * (len(cards) > 1)} {listed(cards)}"] if cards else [])]
+
+
+def _action(state: State) -> list[str]:
+    offer = available(state) if state.turn is not None else None
+    if offer is None:
+        return []
+    word = "m" if offer.action in ("move", "tunnel") else "act"
+    return [f"{offer.card.name}: {in_words(offer.action)} ({word})"]
+
+
+def _reveals(state: State) -> list[str]:
+    """Face-down cards that may be turned up from here."""
+    near = [
+        there
+        for _, there in board.neighbours(state.grid.size, state.actor.at)
+        if there in state.grid.tiles and state.grid.tiles[there].card is None
+    ]
+    return [f"turn up {listed(near)} (r)"] if state.solo and near else []
+
+
+def _spells(player: Player) -> list[str]:
+    ready = [
+        held.name
+        for held in player.spells
+        if held.side == READY and held.spell and held.spell.sort not in ("point", "diagonal")
+    ]
+    return [f"cast {listed(ready)}"] if ready else []
+
+
+def _spellbinding(state: State) -> str:
+    """Who may still prepare spells, while the next turn has not begun."""
+    if state.turn is not None:
+        return ""
+    names = [
+        player.name
+        for player in state.players
+        if any(held.side == IN_HAND for held in player.spells) and sum(player.gems.values()) > 1
+    ]
+    return f" Spellbinding: {listed(names)} may prepare (p SPELL)." if names else ""
+
+
+def _untold(state: State) -> tuple[Ask, ...]:
+    """Absorb Magic Cards whose hands nobody has told yet."""
+    return tuple(
+        Ask(
+            id="hands",
+            prompt=f"Which directions show the hands of {player.name}'s new Absorb Magic Card, "
+            "seen from the circle?",
+            answer=f"take {{answer}} {player.name}",
+            expects="letters of n, e, s, w, such as ne",
+            because=("betwixt/additional-options-absorb-card",),
+        )
+        for player in state.players
+        if HIDDEN in player.absorbs
+    )
+
+
+# Offering phase and Reshaping ---------------------------------------------------------------------
+
+
+def _offering(state: State) -> Ask:
+    from companion.games.betwixt.offering import breaks
+
+    player = state.actor
+    wanted = listed(ELEMENTS[element] for element in state.rite)
+    again = " once more" if player.offered else ""
+    return Ask(
+        id="offer",
+        prompt=f"{player.name}: offer {wanted}{again}, for 10 points?{breaks(player, state.rite)}",
+        answer="{answer}",
+        expects="offer or pass",
+        choices=(
+            Choice("offer", "the gems go back to the supply, a token on the Rite Card"),
+            Choice("pass", "offer nothing more in this round"),
+        ),
+        because=("betwixt/offering-phase", "BB-30"),
+    )
+
+
+def _last_binding(state: State) -> Ask:
+    """After the third Rite: what is prepared now still counts."""
+    names = [p.name for p in state.players if any(held.side == IN_HAND for held in p.spells)]
+    who = f" {listed(names)} may still prepare (p SPELL)." if names else ""
+    return Ask(
+        id="finish",
+        prompt=f"The last Spellbinding.{who} Then end: the points are counted.",
+        answer="{answer}",
+        expects="p SPELL, or end",
+        choices=(Choice("end", "count the points"),),
+        because=("betwixt/spellbinding", "betwixt/game-end"),
+    )
+
+
+def _reshaping(state: State) -> Ask:
+    owed = "one card" if state.owed == 1 else f"{state.owed} cards"
+    spaces = board.in_order(state.grid.tiles.keys())
+    return Ask(
+        id="discard",
+        prompt=f"Reshaping: {state.actor.name} discards {owed} from the board. Which?",
+        answer="discard {answer}",
+        expects="a space with a card",
+        choices=tuple(Choice(space, name_on(state, space)) for space in spaces),
+        because=("betwixt/reshaping-remove-card",),
+    )

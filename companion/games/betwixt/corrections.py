@@ -1,0 +1,351 @@
+"""The table is always right: anything may be put where it is, and any number set.
+
+``place`` moves figures, cards, face-down cards and Obstacle Tokens; ``gem``
+says what lies on a side of a card; ``set`` corrects what is counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.betwixt import commands as cmd
+from companion.games.betwixt import corrected as put
+from companion.games.betwixt import events as ev
+from companion.games.betwixt import grid as board
+from companion.games.betwixt.cards import find_card
+from companion.games.betwixt.effects import Play, lay_card, name_on, remove_card
+from companion.games.betwixt.grid import ELEMENTS, NOTHING, read_element, read_space, read_turn
+from companion.games.betwixt.state import (
+    ADVENTURE,
+    HAND,
+    HIDDEN,
+    IN_HAND,
+    LAST_BINDING,
+    MOVES,
+    OFFERING,
+    READY,
+    RESHAPING,
+    ROUNDS,
+    USED,
+    Player,
+    State,
+)
+from companion.games.shared.names import beginning_with, choose, listed, number_of
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import Ruled, ruling_chosen
+
+FACE_DOWN, OBSTACLE, FAMILIAR = "face-down", "obstacle", "familiar"
+OFF = "off"
+MOST = 400
+
+
+def choose_ruling(play: Play, command: Ruled) -> None:
+    """An open point is decided for this session."""
+    play.happen(ruling_chosen(command))
+
+
+# Where things are ---------------------------------------------------------------------------------
+
+
+def place(play: Play, command: cmd.Place) -> None:
+    """A figure, a card, a face-down card or a token is where the table says."""
+    words = command.words
+    size = play.state.grid.size
+    if len(words) == len(words[0]) == 2 and words[0][-1:].isdigit():
+        _on_space(play, read_space(words[0], size), words[1].casefold())
+        return
+    piece = _piece(play.state, words[0])
+    if piece == FAMILIAR:
+        at = None if words[-1].casefold() == OFF else read_space(words[-1], size)
+        play.happen(ev.FamiliarPlaced(at))
+    elif piece == OBSTACLE:
+        _obstacle(play, words[1:])
+    elif piece == FACE_DOWN:
+        _down(play, read_space(words[1], size))
+    elif piece:
+        play.happen(put.FigurePlaced(piece, read_space(words[1], size)))
+    else:
+        _card(play, words)
+
+
+def _on_space(play: Play, space: str, what: str) -> None:
+    """``c4 off`` or ``c4 face-down``."""
+    if what == OFF:
+        _card_off(play, space)
+    elif FACE_DOWN.startswith(what):
+        _down(play, space)
+    else:
+        raise Refusal("unreadable", f"place {space} off, or face-down; a card is named first.")
+
+
+def _piece(state: State, typed: str) -> str:
+    """The figure or token that is meant, "" where it is a card."""
+    figures = (*state.names, *(dummy.name for dummy in state.dummies))
+    pieces = (*figures, OBSTACLE, FACE_DOWN, FAMILIAR)
+    found = beginning_with(typed, pieces)
+    if len(found) > 1:
+        figure = [name for name in found if name in figures]
+        found = figure if len(figure) == 1 else found
+    return found[0] if len(found) == 1 else ""
+
+
+def _obstacle(play: Play, words: tuple[str, ...]) -> None:
+    """``obstacle d4``, or ``obstacle d4 off``."""
+    space = read_space(words[0], play.state.grid.size)
+    if len(words) > 1 and words[1].casefold() == OFF:
+        play.happen(put.ObstacleLifted(space))
+    else:
+        play.happen(ev.ObstacleLaid(space))
+
+
+def _card_off(play: Play, space: str) -> None:
+    if space not in play.state.grid.tiles:
+        raise Refusal("contradiction", f"No card lies on {space}.")
+    remove_card(play, space, "corrected", "", ())
+
+
+def _down(play: Play, space: str) -> None:
+    if space in play.state.grid.tiles:
+        remove_card(play, space, "corrected", "", ())
+    play.happen(ev.FaceDownLaid(space))
+
+
+def _card(play: Play, words: tuple[str, ...]) -> None:
+    """``dryads c4 e``: moved there where it lies on the board, else laid with its gems."""
+    at = next((i for i, word in enumerate(words) if i and _is_space(play, word)), 0)
+    if not at:
+        figures = listed((*play.state.names, *(dummy.name for dummy in play.state.dummies)))
+        raise Refusal(
+            "unreadable",
+            f"Expected a figure ({figures}), a card, face-down or obstacle, and a space.",
+        )
+    card = find_card(" ".join(words[:at]), play.lore)
+    space = read_space(words[at], play.state.grid.size)
+    tiles = play.state.grid.tiles.items()
+    old = next((s for s, t in tiles if t.card is not None and t.card.name == card.name), None)
+    turn = read_turn(words[at + 1]) if len(words) > at + 1 else _turn(play.state, old)
+    if space != old and space in play.state.grid.tiles:
+        remove_card(play, space, "corrected", "", ())
+    if old is not None:
+        play.happen(ev.CardMoved(old, space, turn, card.name))
+    else:
+        lay_card(play, card, space, turn, "corrected", ())
+
+
+def _is_space(play: Play, word: str) -> bool:
+    try:
+        read_space(word, play.state.grid.size)
+    except Refusal:
+        return False
+    return True
+
+
+def _turn(state: State, old: str | None) -> int:
+    return 0 if old is None else state.grid.tiles[old].turn
+
+
+def gem(play: Play, command: cmd.Gem) -> None:
+    """What lies on one side of a card."""
+    tile = play.state.grid.tiles.get(command.space)
+    if tile is None or tile.card is None:
+        raise Refusal("contradiction", f"No face-up card lies on {command.space}.")
+    before = tile.gems[board.SIDES.index(command.side)]
+    if before == command.element:
+        what = ELEMENTS.get(before, "nothing")
+        raise Refusal(
+            "contradiction",
+            f"{what.capitalize()} lies there already ({name_on(play.state, command.space)}).",
+        )
+    if command.element != NOTHING and not play.state.supply[command.element]:
+        name = ELEMENTS[command.element]
+        raise Refusal("contradiction", f"No {name} is left in the supply (set supply {name} 1).")
+    play.happen(put.GemPut(command.space, command.side, before, command.element))
+
+
+def display(play: Play, command: cmd.Display) -> None:
+    """Which Spell Cards lie face up."""
+    from companion.games.betwixt.spellbook import find_spell
+
+    spells = tuple(find_spell(word.strip(","), play.lore).name for word in command.spells)
+    play.happen(ev.DisplayShown(spells, ("betwixt/setup-spell-display",)))
+
+
+# What is counted ----------------------------------------------------------------------------------
+
+_OF_PLAYER = ("cards", "tokens", "absorb", "offered")
+_OF_TURN = ("moves", "explored", "absorbed")
+_OF_GAME = ("round", "first", "active", "phase", "rite", "draws")
+_PHASES = (ADVENTURE, OFFERING, RESHAPING, LAST_BINDING)
+
+
+def set_value(play: Play, command: cmd.Set) -> None:
+    """``[WHO] WHAT VALUE``."""
+    words = tuple(word for word in command.words if word not in ("=", "to"))
+    if len(words) < 2:
+        raise _which()
+    if words[0].casefold() == "supply":
+        _supply(play, words[1:])
+        return
+    first = words[0]
+    if _is(first, _OF_TURN) and first.casefold() not in _OF_PLAYER and len(words) == 2:
+        _of_turn(play, choose(first, _OF_TURN, "value"), words[1])
+    elif _is(first, _OF_GAME) and len(words) == 2:
+        _of_game(play, choose(first, _OF_GAME, "value"), words[1])
+    else:
+        _of_player(play, words)
+
+
+def _which() -> Refusal:
+    return Refusal(
+        "unreadable",
+        "Expected set [WHO] WHAT VALUE, for instance: set ann fire 3, set moves 1, set supply "
+        "water 38.",
+    )
+
+
+def _is(typed: str, names: tuple[str, ...]) -> bool:
+    return len(beginning_with(typed, names)) == 1
+
+
+def _count(typed: str, most: int, what: str) -> int:
+    number = number_of(typed, 0, most)
+    if number is None:
+        raise Refusal("unknown-name", f"{what} is a number from 0 to {most}, not {typed}.")
+    return number
+
+
+def _supply(play: Play, words: tuple[str, ...]) -> None:
+    if len(words) != 2:
+        raise _which()
+    element = read_element(words[0])
+    play.happen(put.SupplySet(element, _count(words[1], MOST, "The supply")))
+
+
+def _switch(typed: str) -> bool:
+    return choose(typed, ("yes", "no", "on", "off"), "answer") in ("yes", "on")
+
+
+def _of_turn(play: Play, field: str, typed: str) -> None:
+    if play.state.turn is None:
+        raise Refusal("not-now", "No turn has begun: begin begins it.")
+    if field == "moves":
+        play.happen(put.TurnSet(field, _count(typed, MOVES, "Move tokens used")))
+    else:
+        play.happen(put.TurnSet(field, _switch(typed)))
+
+
+def _of_game(play: Play, field: str, typed: str) -> None:
+    state = play.state
+    if field == "round":
+        number = number_of(typed, 1, ROUNDS)
+        if number is None:
+            raise Refusal("unknown-name", f"round is a number from 1 to {ROUNDS}, not {typed}.")
+        play.happen(put.ValueSet(field, number))
+    elif field == "draws":
+        play.happen(put.ValueSet("app_draws", choose(typed, ("app", "table"), "answer") == "app"))
+    elif field == "rite":
+        _set_rite(play, typed)
+    elif field == "phase":
+        _set_phase(play, choose(typed, _PHASES, "phase"))
+    else:
+        name = choose(typed, state.names, "player")
+        play.happen(put.ValueSet(field, state.names.index(name), name))
+
+
+def _set_rite(play: Play, typed: str) -> None:
+    letters = typed.casefold()
+    if len(letters) != 4 or not set(letters) <= set(ELEMENTS):
+        raise Refusal("unreadable", f"A Rite is four letters of w, i, e and f, not {typed}.")
+    play.happen(put.ValueSet("rite", "".join(sorted(letters, key="wief".index))))
+
+
+def _set_phase(play: Play, phase: str) -> None:
+    if play.state.over:
+        play.happen(put.GameReopened())
+    play.happen(ev.PhaseBegan(phase, play.state.first))
+
+
+def _of_player(play: Play, words: tuple[str, ...]) -> None:
+    """Gems, cards, tokens, absorb cards or a spell's side; the only player may be left out."""
+    state = play.state
+    found = beginning_with(words[0], state.names)
+    if len(found) == 1 and len(words) > 2:
+        name, words = found[0], words[1:]
+    elif len(state.players) == 1:
+        name = state.players[0].name
+    else:
+        name = choose(words[0], state.names, "player")
+        raise _which()
+    field, rest = words[0], words[1:]
+    spell = _spell_typed(state.player(name), " ".join(words[:-1]))
+    if spell and beginning_with(words[-1], (IN_HAND, READY, USED)):
+        _set_spell(play, name, spell, words[-1])
+    elif _is(field, _OF_PLAYER):
+        _FIELDS[choose(field, _OF_PLAYER, "value")](play, name, " ".join(rest))
+    else:
+        _set_gems(play, name, words)
+
+
+def _spell_typed(player: Player, typed: str) -> str:
+    found = beginning_with(typed, [held.name for held in player.spells if held.spell])
+    return found[0] if len(set(found)) == 1 and len(typed) > 1 else ""
+
+
+def _set_spell(play: Play, name: str, spell: str, typed: str) -> None:
+    side = choose(
+        typed, (IN_HAND, READY, USED), "side (hand, ready on the right, used on the left)"
+    )
+    held = next(h for h in play.state.player(name).spells if h.name == spell)
+    assert held.spell is not None
+    play.happen(put.SpellSet(name, held.spell, side))
+
+
+def _set_gems(play: Play, name: str, words: tuple[str, ...]) -> None:
+    if len(words) != 2:
+        raise _which()
+    try:
+        element = read_element(words[0])
+    except Refusal:
+        what = listed((*ELEMENTS.values(), *_OF_PLAYER))
+        raise Refusal(
+            "unknown-name", f"A player has no {words[0]} to set: there are {what}, and spells."
+        ) from None
+    have = play.state.player(name).gems[element]
+    most = have + play.state.supply[element]
+    count = number_of(words[1], 0, MOST)
+    if count is None or count > most:
+        raise Refusal(
+            "contradiction",
+            f"{name} can have 0 to {most} {ELEMENTS[element]}, with what the supply holds "
+            f"(set supply {ELEMENTS[element]} corrects that), not {words[1]}.",
+        )
+    play.happen(put.GemsSet(name, element, count))
+
+
+def _set_cards(play: Play, name: str, typed: str) -> None:
+    play.happen(put.PlayerSet(name, "cards", _count(typed, HAND + 2, "cards")))
+
+
+def _set_rites(play: Play, name: str, typed: str) -> None:
+    play.happen(put.PlayerSet(name, "rites", _count(typed, 20, "tokens on the Rite")))
+
+
+def _set_offered(play: Play, name: str, typed: str) -> None:
+    play.happen(put.PlayerSet(name, "offered", _switch(typed)))
+
+
+def _set_absorbs(play: Play, name: str, typed: str) -> None:
+    from companion.games.betwixt.effects import hands_of
+
+    words = typed.replace(",", " ").split()
+    none = words in (["none"], ["0"])
+    shapes = () if none else tuple(w if w == HIDDEN else hands_of(play, w) for w in words)
+    play.happen(put.AbsorbsSet(name, shapes))
+
+
+_FIELDS: dict[str, Callable[[Play, str, str], None]] = {
+    "cards": _set_cards,
+    "tokens": _set_rites,
+    "absorb": _set_absorbs,
+    "offered": _set_offered,
+}

@@ -1,0 +1,272 @@
+"""The Dummy Players' turns: the drawn gem, the step, the gem that goes.
+
+The rules are in :mod:`companion.games.betwixt.dummy`; here the table is asked
+where they leave a choice, and what they lead to happens.
+"""
+
+from __future__ import annotations
+
+from companion.games.betwixt import commands as cmd
+from companion.games.betwixt import events as ev
+from companion.games.betwixt.effects import Play, remove_card
+from companion.games.betwixt.grid import (
+    DIRECTIONS,
+    ELEMENTS,
+    direction_to,
+    read_direction,
+    read_element,
+)
+from companion.games.betwixt.placing import value
+from companion.games.betwixt.state import Dummy, State
+from companion.games.shared.game import Chance
+from companion.games.shared.names import number_of
+from companion.games.shared.refusal import Ask, Choice, Refusal
+
+OPEN_POINTS = ("BB-02", "BB-04", "BB-23", "BB-24")
+
+
+def dummy_turn(play: Play, command: cmd.DummyTurn, chance: Chance) -> None:
+    """Whatever is due of a Dummy Player's turn: its draw, its way, its removal."""
+    state = play.state
+    if not state.due:
+        raise Refusal(
+            "not-now",
+            "No Dummy Player is due: it acts after your turn (end)."
+            if state.dummies
+            else "There is no Dummy Player in this game.",
+            "betwixt/solo-rules-dummy-when",
+        )
+    if not state.drawn:
+        draw(play, command.words, chance)
+    elif not state.stepped:
+        _step_chosen(play, command.words)
+    else:
+        _remove_chosen(play, command.words)
+
+
+def acting(state: State) -> Dummy:
+    """The Dummy Player that is due."""
+    return state.dummy(state.due[0])
+
+
+def draw(play: Play, words: tuple[str, ...], chance: Chance) -> None:
+    """The gem from the draw pool, typed or drawn by the app (BB-17)."""
+    state = play.state
+    pool = "".join(e * state.pool[e] for e in ELEMENTS)
+    by_app = not words or (words[0] != "" and "draw".startswith(words[0]))
+    if by_app:
+        element = pool[chance.pick("gem for the Dummy Player", tuple(range(len(pool))))]
+    else:
+        element = read_element(words[0])
+        if not state.pool[element]:
+            raise Refusal(
+                "contradiction",
+                f"No {ELEMENTS[element]} gem is left in the draw pool ({_pool(state)}).",
+                "BB-17",
+            )
+    kept = value(state, "BB-17") == "rite"
+    rules = (
+        "betwixt/solo-rules-dummy-when",
+        "BB-17",
+        *(("BB-20",) if len(state.dummies) > 1 else ()),
+    )
+    play.happen(ev.DummyDrew(state.due[0], element, by_app, kept, rules))
+
+
+def _pool(state: State) -> str:
+    return ", ".join(f"{state.pool[e]} {name}" for e, name in ELEMENTS.items())
+
+
+def rulings_in_force(state: State) -> dict[str, str]:
+    """The open points that the Dummy Player's rules turn on."""
+    return {id_: value(state, id_) for id_ in OPEN_POINTS}
+
+
+# The way ------------------------------------------------------------------------------------------
+
+
+def go_on(play: Play) -> bool:
+    """Let happen what leaves no choice; whether anything did."""
+    state = play.state
+    if not state.due or not state.drawn:
+        return False
+    from companion.games.betwixt import dummy  # what most commands need not load
+
+    if not state.stepped:
+        ways = dummy.direction(
+            state.grid, acting(state).at, state.drawn, rulings_in_force(state), state.due[0]
+        )
+        if len(ways.directions) > 1:
+            return False
+        _step(play, ways, ways.directions[0])
+        return True
+    found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
+    if len(found.gems) > 1:
+        return False
+    _remove(play, found, 0)
+    return True
+
+
+def _step_chosen(play: Play, words: tuple[str, ...]) -> None:
+    from companion.games.betwixt import dummy
+
+    state = play.state
+    at = acting(state).at
+    ways = dummy.direction(state.grid, at, state.drawn, rulings_in_force(state), state.due[0])
+    way = _way(state, at, words, ways.directions)
+    if way not in ways.directions:
+        open_ = " or ".join(DIRECTIONS[each] for each in ways.directions)
+        raise Refusal(
+            "illegal",
+            f"{state.due[0]} goes {open_} for {ELEMENTS[state.drawn]} (place {state.due[0]} SPACE "
+            "corrects the table).",
+            ways.because[0],
+        )
+    _step(play, ways, way)
+
+
+def _way(state: State, at: str, words: tuple[str, ...], open_: tuple[str, ...]) -> str:
+    """The way that is typed: a direction, a space next door, or its number in the list."""
+    if len(words) != 1:
+        names = " or ".join(f"d {each}" for each in open_)
+        raise Refusal("unreadable", f"Which way does {state.due[0]} go: {names}?")
+    number = number_of(words[0], 1, len(open_))
+    if number is not None:
+        return open_[number - 1]
+    if words[0][-1:].isdigit():
+        return direction_to(state.grid.size, at, words[0]) or words[0]
+    return read_direction(words[0])
+
+
+def _step(play: Play, ways: object, way: str) -> None:
+    """One step; the card there is discarded first, with its gems (BB-12)."""
+    from companion.games.betwixt import dummy
+
+    assert isinstance(ways, dummy.Ways)
+    state = play.state
+    who, at = state.due[0], acting(state).at
+    for weighed in ways.weighed:
+        play.happen(weighed)
+    figures = [place for name, place in state.figures().items() if name != who]
+    taken = dummy.stepped(state.grid, at, way, figures, who)
+    for weighed in taken.weighed:
+        play.happen(weighed)
+    chosen = ("BB-03",) if len(ways.directions) > 1 else ()
+    rules = tuple(dict.fromkeys((*ways.because, *chosen, *taken.because)))
+    if taken.stays:
+        play.happen(ev.DummyStayed(who, at, taken.why, rules))
+        return
+    why = f"{ways.why}; {taken.why}" if taken.turned else ways.why
+    play.happen(ev.DummyMoved(who, at, taken.to, why, rules))
+    if taken.discards:
+        discard_rules = ("betwixt/solo-rules-dummy-discard", "BB-12")
+        remove_card(play, taken.to, "dummy", who, discard_rules)
+
+
+# The gem ------------------------------------------------------------------------------------------
+
+
+def _remove_chosen(play: Play, words: tuple[str, ...]) -> None:
+    from companion.games.betwixt import dummy
+
+    state = play.state
+    found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
+    names = [gem.name for gem in found.gems]
+    typed = " ".join(words)
+    number = number_of(typed, 1, len(names)) if names else None
+    if number is None and typed in names:
+        number = names.index(typed) + 1
+    if number is None:
+        listed_ = ", ".join(f"{n} {name}" for n, name in enumerate(names, 1))
+        raise Refusal("unknown-name", f"Which gem is removed: {listed_}?", found.because[0])
+    _remove(play, found, number - 1)
+
+
+def _remove(play: Play, found: object, index: int) -> None:
+    from companion.games.betwixt import dummy
+
+    assert isinstance(found, dummy.Removal)
+    who = play.state.due[0]
+    for weighed in found.weighed:
+        play.happen(weighed)
+    if found.gems:
+        gem = found.gems[index]
+        why = found.why if len(found.gems) == 1 else f"{found.why}, chosen by you"
+        play.happen(ev.GemRemoved(who, gem.space, gem.side, gem.element, why, found.because))
+    else:
+        play.happen(ev.NoGemRemoved(who))
+    play.happen(ev.DummyDone(who))
+
+
+# What is asked ------------------------------------------------------------------------------------
+
+
+def dummy_ask(state: State) -> Ask:
+    """The question that a Dummy Player's turn waits for."""
+    who = state.due[0]
+    if not state.drawn:
+        return Ask(
+            id="dummy",
+            prompt=f"{who} acts: draw a gem from the pool. Which? (d lets the app draw)",
+            answer="d {answer}",
+            expects="w, i, e, f, or draw",
+            choices=(
+                Choice("draw", "the app draws"),
+                *(Choice(e, name) for e, name in ELEMENTS.items() if state.pool[e]),
+            ),
+            because=("betwixt/solo-rules-dummy-when", "BB-17"),
+            answers_first=True,
+        )
+    return _gem_ask(state) if state.stepped else _way_ask(state)
+
+
+def _way_ask(state: State) -> Ask:
+    from companion.games.betwixt import dummy
+
+    who, at = state.due[0], acting(state).at
+    ways = dummy.direction(state.grid, at, state.drawn, rulings_in_force(state), who)
+    return Ask(
+        id="dummy-way",
+        prompt=f"{who} on {at}, {ELEMENTS[state.drawn]} drawn ({ways.why}): which way?",
+        answer="d {answer}",
+        expects=" or ".join(ways.directions),
+        choices=tuple(Choice(way, _way_label(state, at, way)) for way in ways.directions),
+        because=ways.because,
+        answers_first=True,
+    )
+
+
+def _way_label(state: State, at: str, way: str) -> str:
+    from companion.games.betwixt import dummy
+
+    taken = dummy.stepped(state.grid, at, way)
+    if taken.stays:
+        return f"stays: {taken.why}"
+    lost = f", discards {_card(state, taken.to)}" if taken.discards else ""
+    turned = f" ({taken.why})" if taken.turned else ""
+    return f"to {taken.to}{turned}{lost}"
+
+
+def _card(state: State, space: str) -> str:
+    from companion.games.betwixt.effects import name_on
+
+    return name_on(state, space)
+
+
+def _gem_ask(state: State) -> Ask:
+    from companion.games.betwixt import dummy
+
+    found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
+    choices = tuple(
+        Choice(str(n), f"{ELEMENTS[g.element]} on {g.space}, {DIRECTIONS[g.side]} side")
+        for n, g in enumerate(found.gems, 1)
+    )
+    return Ask(
+        id="dummy-gem",
+        prompt=f"{state.due[0]} removes {found.why}: which of them?",
+        answer="d {answer}",
+        expects=f"a number from 1 to {len(choices)}",
+        choices=choices,
+        because=found.because,
+        answers_first=True,
+    )

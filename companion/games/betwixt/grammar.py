@@ -1,0 +1,342 @@
+"""From a typed line to a command: short forms, beginnings of words, and what went wrong.
+
+Every word may be cut to an unambiguous beginning; words that make sense in the
+present phase win.  In a light session an element alone is a Dummy Player's turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.betwixt import commands as cmd
+from companion.games.betwixt.grid import (
+    ELEMENTS,
+    NOTHING,
+    all_spaces,
+    read_direction,
+    read_element,
+    read_space,
+    read_turn,
+)
+from companion.games.betwixt.rulings import RULINGS
+from companion.games.betwixt.state import EXPLORATION, State
+from companion.games.betwixt.words import WORDS
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import beginning_with, number_of
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import read_ruling
+from companion.games.shared.words import exactly, usage, word_meant
+
+Reader = Callable[[list[str], State], Record]
+
+IN_LIGHT = ("light", "ruling", "card", "spell", "shape")
+NOT_IN_LIGHT = (
+    "A light session tracks nothing: type the drawn gem (w, i, e or f), "
+    "or start one with new betwixt."
+)
+
+
+def read(text: str, state: State, lore: Lore) -> Record:
+    """The command that ``text`` means in this state; raises Refusal."""
+    words = text.split()
+    if not words:
+        raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    if state.light:
+        return _read_light(words, state)
+    if state.phase == EXPLORATION and (told := _read_exploration(words, state)):
+        return told
+    return _READERS[word_meant(words[0], WORDS, state.phase).name](words[1:], state)
+
+
+def _read_exploration(words: list[str], state: State) -> Record | None:
+    """The bare answers to what is asked first: twelve spaces, or the letters of the Rite."""
+    if not state.laid_out:
+        return cmd.Layout(tuple(words)) if len(words) > 2 and _is_space(words[0], state) else None
+    letters = words[0].casefold()
+    if len(words) == 1 and len(letters) in (3, 4) and set(letters) <= set(ELEMENTS):
+        return cmd.Rite(letters)
+    return None
+
+
+def _read_light(words: list[str], state: State) -> Record:
+    if words[0].casefold() in ELEMENTS:
+        return cmd.Light(words[0].casefold(), tuple(words[1:]))
+    name = word_meant(words[0], WORDS).name
+    if name not in IN_LIGHT:
+        raise Refusal("not-now", NOT_IN_LIGHT)
+    return _READERS[name](words[1:], state)
+
+
+# Arguments ----------------------------------------------------------------------------------------
+
+
+def _usage(word: str) -> Refusal:
+    return usage(word, WORDS)
+
+
+def _insisting(args: list[str], word: str = "anyway") -> tuple[list[str], bool]:
+    """The arguments without a last word that insists, and whether it was there."""
+    if args and len(args[-1]) > 2 and word.startswith(args[-1].casefold()):
+        return args[:-1], True
+    return args, False
+
+
+def _is_space(text: str, state: State) -> bool:
+    typed = text.casefold()
+    if len(typed) == 2 and typed[0].isdigit():
+        typed = typed[1] + typed[0]
+    return typed in all_spaces(7)
+
+
+def _is_turn(text: str) -> bool:
+    try:
+        read_turn(text)
+    except Refusal:
+        return False
+    return True
+
+
+def _who(args: list[str], state: State, least: int = 1) -> tuple[list[str], str]:
+    """The arguments without a player's name at their end, and that name."""
+    if len(args) > least:
+        found = beginning_with(args[-1], state.names)
+        if len(found) == 1:
+            return args[:-1], found[0]
+    return args, ""
+
+
+def _spaces(args: list[str], state: State) -> list[str]:
+    return [read_space(arg, state.grid.size) for arg in args]
+
+
+def _none(word: str, command: Record) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        exactly(args, 0, word, WORDS)
+        return command
+
+    return reader
+
+
+# The turn -----------------------------------------------------------------------------------------
+
+
+def _explore(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    args, replace = _insisting(args, "replace")
+    at = next((i for i, arg in enumerate(args) if i and _is_space(arg, state)), 0)
+    if not at:
+        raise _usage("explore")
+    space, rest = read_space(args[at], state.grid.size), args[at + 1 :]
+    turn = 0
+    if rest and _is_turn(rest[0]):
+        turn, rest = read_turn(rest[0]), rest[1:]
+    return cmd.Explore(" ".join(args[:at]), space, turn, " ".join(rest), replace, anyway)
+
+
+def _reveal(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    if len(args) < 2:
+        raise _usage("reveal")
+    space, rest = read_space(args[0], state.grid.size), args[1:]
+    turn = 0
+    if len(rest) > 1 and _is_turn(rest[-1]):
+        turn, rest = read_turn(rest[-1]), rest[:-1]
+    return cmd.Reveal(space, " ".join(rest), turn, anyway)
+
+
+DIAGONALS = ("ne", "se", "sw", "nw")
+
+
+def way(text: str, size: int) -> str:
+    """A direction (diagonals too) or a space; raises Refusal."""
+    typed = text.casefold()
+    if typed in DIAGONALS:
+        return typed
+    if typed[-1:].isdigit() or typed[:1].isdigit():
+        return read_space(typed, size)
+    return read_direction(typed)
+
+
+def _move(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    if not args:
+        raise _usage("move")
+    return cmd.Move(tuple(way(arg, state.grid.size) for arg in args), anyway)
+
+
+def _absorb(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    with_card = familiar = False
+    while args and len(args[-1]) > 2 and not _is_space(args[-1], state):
+        args, card = _insisting(args, "card")
+        args, fam = _insisting(args, "familiar")
+        with_card, familiar = with_card or card, familiar or fam
+        if not (card or fam):
+            break
+    if len(args) > 1:
+        raise _usage("absorb")
+    where = args[0].casefold() if args else ""
+    if where and _is_space(where, state):
+        where = read_space(where, state.grid.size)
+    elif where and not set(where) <= set("nesw"):
+        where = read_direction(where)
+    return cmd.Absorb(where, with_card, familiar, anyway)
+
+
+def _act(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    return cmd.Act(tuple(args), anyway)
+
+
+def _cast(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    if not args:
+        raise _usage("cast")
+    return cmd.Cast(args[0], tuple(args[1:]), anyway)
+
+
+def _familiar(args: list[str], state: State) -> Record:
+    (where,) = exactly(args, 1, "familiar", WORDS)
+    return cmd.Familiar("off" if where.casefold() == "off" else way(where, state.grid.size))
+
+
+def _end(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    exactly(args, 0, "end", WORDS)
+    return cmd.End(anyway)
+
+
+def _dummy(args: list[str], state: State) -> Record:
+    if len(args) > 2:
+        raise _usage("dummy")
+    return cmd.DummyTurn(tuple(arg.casefold() for arg in args))
+
+
+# Spells -------------------------------------------------------------------------------------------
+
+
+def _take(args: list[str], state: State) -> Record:
+    args, who = _who(args, state)
+    if not args:
+        raise _usage("take")
+    return cmd.Take(" ".join(args), who)
+
+
+def _prepare(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    args, who = _who(args, state)
+    if not args:
+        raise _usage("prepare")
+    return cmd.Prepare(tuple(args), who, anyway)
+
+
+def _drop(args: list[str], state: State) -> Record:
+    args, who = _who(args, state)
+    if not args:
+        raise _usage("drop")
+    return cmd.Drop(" ".join(args), who)
+
+
+def _weave(args: list[str], state: State) -> Record:
+    args, who = _who(args, state)
+    (rows,) = exactly(args, 1, "weave", WORDS)
+    return cmd.LayWeave("" if "free".startswith(rows.casefold()) and "/" not in rows else rows, who)
+
+
+# The other phases ---------------------------------------------------------------------------------
+
+
+def _rite(args: list[str], state: State) -> Record:
+    if args and args[0].casefold() == "draw":
+        args = args[1:]
+    letters = args[0] if len(args) == 1 and set(args[0].casefold()) <= set(ELEMENTS) else ""
+    elements = letters.casefold() or "".join(read_element(arg) for arg in args)
+    return cmd.Rite(elements)
+
+
+def _offer(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    args, who = _who(args, state, 0)
+    if len(args) > 1:
+        raise _usage("offer")
+    times = number_of(args[0], 1, 9) if args else 1
+    if times is None:
+        raise Refusal("unreadable", f"How many times? offer 2, or pass; not {args[0]}.")
+    return cmd.Offer(times, who, anyway)
+
+
+def _discard(args: list[str], state: State) -> Record:
+    (space,) = _spaces(exactly(args, 1, "discard", WORDS), state)
+    return cmd.Discard(space)
+
+
+def _words_of(make: Callable[[tuple[str, ...]], Record], word: str, least: int) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if len(args) < least:
+            raise _usage(word)
+        return make(tuple(args))
+
+    return reader
+
+
+def _gem(args: list[str], state: State) -> Record:
+    space, side, element = exactly(args, 3, "gem", WORDS)
+    nothing = element.casefold() in ("none", "-", NOTHING, "0")
+    return cmd.Gem(
+        read_space(space, state.grid.size),
+        read_direction(side),
+        NOTHING if nothing else read_element(element),
+    )
+
+
+def _ruling(args: list[str], state: State) -> Record:
+    id_, value = exactly(args, 2, "ruling", WORDS)
+    return read_ruling(id_, value, RULINGS)
+
+
+def _light(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("light")
+    return cmd.Light(read_element(args[0]), tuple(args[1:]))
+
+
+def _lesson(word: str, least: int) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if len(args) < least:
+            raise _usage(word)
+        return cmd.Teach((word, *args))
+
+    return reader
+
+
+_READERS: dict[str, Reader] = {
+    "explore": _explore,
+    "move": _move,
+    "absorb": _absorb,
+    "act": _act,
+    "cast": _cast,
+    "reveal": _reveal,
+    "familiar": _familiar,
+    "take": _take,
+    "prepare": _prepare,
+    "drop": _drop,
+    "weave": _weave,
+    "begin": _none("begin", cmd.Begin()),
+    "end": _end,
+    "dummy": _dummy,
+    "rite": _rite,
+    "layout": _words_of(cmd.Layout, "layout", 0),
+    "offer": _offer,
+    "pass": _none("pass", cmd.Pass()),
+    "discard": _discard,
+    "display": _words_of(cmd.Display, "display", 1),
+    "place": _words_of(cmd.Place, "place", 2),
+    "gem": _gem,
+    "set": _words_of(cmd.Set, "set", 2),
+    "card": _lesson("card", 2),
+    "spell": _lesson("spell", 3),
+    "shape": _lesson("shape", 1),
+    "ruling": _ruling,
+    "light": _light,
+}

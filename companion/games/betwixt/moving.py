@@ -1,0 +1,154 @@
+"""Moving a Mystic: with the tokens, by the card it stands on, by a spell.
+
+Rules: betwixt/move, betwixt/actions-tunnel, betwixt/spell-index-diagonal,
+betwixt/scenario-3-obstacles, BB-43.  Where the card under the Mystic still
+offers its Move or Tunnel, that is used before a token: it is lost otherwise.
+"""
+
+from __future__ import annotations
+
+from companion.games.betwixt import commands as cmd
+from companion.games.betwixt import events as ev
+from companion.games.betwixt import grid as board
+from companion.games.betwixt.acting import Offer, available, mark_used
+from companion.games.betwixt.cards import MOVE
+from companion.games.betwixt.effects import Play
+from companion.games.betwixt.grid import TUNNEL, Space
+from companion.games.betwixt.placing import moves_diagonally
+from companion.games.betwixt.state import MOVES, State
+from companion.games.betwixt.turns import in_turn, show_reach
+from companion.games.shared.names import agree, listed
+from companion.games.shared.refusal import Refusal
+
+TOKEN, ACTION, SPELL, TABLE = "token", "action", "spell", "table"
+_COLUMN = {"e": 1, "w": -1}
+_ROW = {"n": -1, "s": 1}
+
+
+def move(play: Play, command: cmd.Move) -> None:
+    """One step after the other, each paid for in the best way there is."""
+    in_turn(play)
+    for step in command.steps:
+        to = target(play.state, step)
+        how = _refuse_or_way(play, to, command.anyway)
+        _step(play, to, how)
+    show_reach(play)
+
+
+def target(state: State, step: str, start: Space = "") -> Space:
+    """The space that a direction or a space means; raises Refusal."""
+    if step[-1].isdigit():
+        return step
+    at = start or state.actor.at
+    column, row = board.column_row(at)
+    column += sum(_COLUMN.get(letter, 0) for letter in step)
+    row += sum(_ROW.get(letter, 0) for letter in step)
+    if not (0 <= column < state.grid.size and 0 <= row < state.grid.size):
+        raise Refusal("illegal", f"The grid ends there: no space is {step} of {at}.")
+    return board.space_at(column, row)
+
+
+def ways(state: State, name: str) -> dict[Space, str]:
+    """Where a Mystic may step to, and how: "step", "diagonal" or "tunnel"."""
+    player = state.player(name)
+    grid = state.grid
+    found: dict[Space, str] = {}
+    if player.at in board.tunnels(grid):
+        found |= {there: TUNNEL for there in board.tunnels(grid) if there != player.at}
+    if moves_diagonally(state, player):
+        found |= dict.fromkeys(board.diagonals(grid.size, player.at), "diagonal")
+    found |= dict.fromkeys((there for _, there in board.neighbours(grid.size, player.at)), "step")
+    return {there: how for there, how in found.items() if board.enterable(grid, there)}
+
+
+def _refuse_or_way(play: Play, to: Space, anyway: bool) -> tuple[str, tuple[str, ...]]:
+    """What pays for the step, and the rules it rests on; raises Refusal."""
+    state = play.state
+    name = state.actor.name
+    how = ways(state, name).get(to, "")
+    if not how and not anyway:
+        refuse_entering(state, to)
+    rules = _rules(how)
+    offer = available(state)
+    if offer is not None and _carries(offer, how, to, state):
+        return ACTION, (*rules, f"betwixt/actions-{offer.action}")
+    if state.turn is not None and state.turn.moves >= MOVES:
+        if anyway:
+            return TABLE, rules
+        raise Refusal(
+            "illegal",
+            f"{name} has used both Move tokens{_other_means(state)} (anyway insists).",
+            "betwixt/move-two-tokens",
+        )
+    return TOKEN, rules
+
+
+def _rules(how: str) -> tuple[str, ...]:
+    if how == "diagonal":
+        return ("betwixt/move-diagonal", "betwixt/spell-index-diagonal")
+    if how == TUNNEL:
+        return ("betwixt/actions-tunnel", "BB-43")
+    return ("betwixt/move",)
+
+
+def _carries(offer: Offer, how: str, to: Space, state: State) -> bool:
+    """Whether the Action of the card under the Mystic makes this step."""
+    if offer.action == MOVE:
+        return True
+    return offer.action == TUNNEL and to in board.tunnels(state.grid)
+
+
+def _other_means(state: State) -> str:
+    spells = [
+        held.name
+        for held in state.actor.spells
+        if held.side == "ready" and held.spell is not None and held.spell.sort == "movement"
+    ]
+    return f": cast {spells[0].casefold()} moves once more" if spells else ""
+
+
+def refuse_entering(state: State, to: Space) -> None:
+    """Say why a Mystic cannot step there."""
+    at = state.actor.at
+    if to == at:
+        raise Refusal("illegal", f"{state.actor.name} stands on {to} already.")
+    if to in state.grid.obstacles:
+        raise Refusal(
+            "illegal", f"An Obstacle Token bars {to} (anyway insists).", "betwixt/setup-obstacles"
+        )
+    if board.is_stop(state.grid.tiles.get(to)):
+        raise Refusal(
+            "illegal",
+            f"The card on {to} has a Stop: no Mystic enters it (anyway insists).",
+            "betwixt/actions-stop",
+        )
+    free = tuple(ways(state, state.actor.name))
+    near = f"{listed(free)} {agree(free, 'is', 'are')}" if free else "nothing is"
+    told = f"{to} is not next to {at}: {near} (anyway insists)."
+    raise Refusal("illegal", told, "betwixt/move")
+
+
+def _step(play: Play, to: Space, way: tuple[str, tuple[str, ...]]) -> None:
+    by, rules = way
+    start = play.state.actor.at
+    if by == ACTION:
+        mark_used(play)
+    go(play, start, to, by, rules)
+
+
+def go(play: Play, start: Space, to: Space, by: str, rules: tuple[str, ...]) -> None:
+    """The Mystic goes; in scenario 3 it leaves an Obstacle Token where it comes."""
+    name = play.state.actor.name
+    play.happen(ev.Moved(name, start, to, by, rules))
+    if play.state.trail and to not in play.state.grid.obstacles:
+        play.happen(ev.ObstacleLaid(to, ("betwixt/scenario-3-obstacles",)))
+
+
+def move_familiar(play: Play, command: cmd.Familiar) -> None:
+    """The Familiar goes where the table says: the rulebook does not tell how it moves."""
+    rules = ("betwixt/scenario-3-familiar", "BB-47")
+    if command.where == "off":
+        play.happen(ev.FamiliarPlaced(None, rules))
+        return
+    start = play.state.familiar or play.state.actor.at
+    play.happen(ev.FamiliarPlaced(target(play.state, command.where, start), rules))

@@ -1,0 +1,59 @@
+"""Whether a mouse can reach its target: asked of the tracked tile, else left to the table.
+
+Rules: mice-mystics/melee-attack, mice-mystics/ranged-attack,
+mice-mystics/ranged-attack-target, mice-mystics/line-of-sight.
+"""
+
+from __future__ import annotations
+
+from companion.games.mice_mystics.floor import space_of, tile_of
+from companion.games.mice_mystics.names import titled
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.tiles import Tile
+from companion.games.shared.names import listed
+from companion.games.shared.refusal import Refusal
+
+
+def refuse_out_of_reach(play: Play, mouse: str, target: str, way: str) -> None:
+    """Raises Refusal where tracked spaces say that the attack is not possible.
+
+    Raises NeedsAnswer where a line of sight was never told.  Says nothing
+    where one of the two is on no known space.
+    """
+    tile = tile_of(play.state, play.lore)
+    here, there = space_of(play.state, mouse), space_of(play.state, target)
+    if tile is None or here not in tile.spaces or there not in tile.spaces:
+        return
+    near = _near(play.state, tile, here)
+    if target in near:
+        return
+    if way == "melee":
+        raise Refusal(
+            "illegal",
+            f"{titled(target)} at {there} is neither on {here} nor adjacent to it "
+            "(anyway at the end: the table allows it).",
+            "mice-mystics/melee-attack",
+        )
+    if near:
+        raise Refusal(
+            "illegal",
+            f"{listed(titled(name) for name in near)} near {mouse} must be the "
+            "target (anyway at the end: a card allows another).",
+            "mice-mystics/ranged-attack-target",
+        )
+    if not tile.sees(here, there):
+        raise Refusal(
+            "illegal",
+            f"{mouse} at {here} does not see {there}.",
+            "mice-mystics/line-of-sight",
+        )
+
+
+def _near(state: State, tile: Tile, here: str) -> tuple[str, ...]:
+    """The minions on a mouse's space or an adjacent one."""
+    return tuple(
+        figure.name
+        for figure in state.figures.values()
+        if figure.at and (figure.at == here or tile.adjacent(here, figure.at))
+    )

@@ -1,0 +1,136 @@
+"""What the arguments of the words have in common: numbers, names, rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import dice, harm
+from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
+from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.words import WORDS
+from companion.games.shared.names import number_of
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.words import exactly, usage
+
+Reader = Callable[[list[str], State], Record]
+
+INSTEAD = ("-", "discard", "without")
+MOST = 99
+LONGEST_NAME = 40
+
+
+def usage_of(word: str) -> Refusal:
+    """The refusal of arguments that do not fit a word."""
+    return usage(word, WORDS)
+
+
+def exactly_so(args: list[str], count: int, word: str) -> list[str]:
+    """The arguments, if there are as many; raises the word's usage."""
+    return exactly(args, count, word, WORDS)
+
+
+def nothing(word: str, command: Record) -> Reader:
+    """The reader of a word without arguments."""
+
+    def reader(args: list[str], state: State) -> Record:
+        exactly_so(args, 0, word)
+        return command
+
+    return reader
+
+
+def number(word: str, low: int, high: int, what: str) -> int:
+    """A number in its bounds; raises Refusal."""
+    number = number_of(word, low, high)
+    if number is None:
+        raise Refusal("unknown-name", f"{what} is a number from {low} to {high}, not {word}.")
+    return number
+
+
+def free_name(words: list[str], what: str) -> str:
+    """A free name in the table's own words."""
+    name = " ".join(words)
+    if len(name) > LONGEST_NAME:
+        raise Refusal("unreadable", f"A name of {what} has at most {LONGEST_NAME} characters.")
+    return name
+
+
+def split_at(args: list[str], marks: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The words before and after the first of ``marks``."""
+    for at, arg in enumerate(args):
+        if arg.casefold() in marks:
+            return args[:at], args[at + 1 :]
+    return args, []
+
+
+def roll(args: list[str], word: str) -> str:
+    """Faces, ``*``, ``-`` or ``r`` in the last words, as typed; raises Refusal for other words."""
+    typed = "".join(args).casefold()
+    if not typed or typed in (dice.BY_APP, "*", "-", "y", "n", "yes", "no", "none", "star"):
+        return typed
+    if typed.isdecimal():
+        raise Refusal(
+            "unreadable", f"{typed}: tell whether a star shows, * or -, or the faces.", "MM-01"
+        )
+    dice.read_dice(typed)
+    return typed
+
+
+def tile_name(words: list[str], state: State) -> str:
+    """The name of a tile side, as it was called before where it is one of those."""
+    name = free_name(words, "a tile")
+    known = [tile for tile in state.explored if tile.casefold() == name.casefold()]
+    return known[0] if known else name
+
+
+def signed(args: list[str], word: str) -> int:
+    """``+2`` or ``-2``; raises the word's usage."""
+    typed = "".join(args)
+    count = number_of(typed[1:], 1, MOST) if typed[:1] in ("+", "-") else None
+    if count is None:
+        raise usage_of(word)
+    return -count if typed.startswith("-") else count
+
+
+def die(make: Callable[[int | None], Record], word: str) -> Reader:
+    """The reader of a word with the number of one die, or without one."""
+
+    def reader(args: list[str], state: State) -> Record:
+        if not args or args == [dice.BY_APP]:
+            return make(None)
+        return make(dice.read_number(exactly_so(args, 1, word)[0]))
+
+    return reader
+
+
+def flags_among(args: list[str], *flags: str) -> tuple[list[str], list[bool]]:
+    """The words that are none of ``flags`` (or a beginning of three letters), and which were."""
+    found = dict.fromkeys(flags, False)
+    rest = []
+    for arg in args:
+        meant = [flag for flag in flags if len(arg) > 2 and flag.startswith(arg.casefold())]
+        if meant:
+            found[meant[0]] = True
+        else:
+            rest.append(arg)
+    return rest, [found[flag] for flag in flags]
+
+
+def marker(effect: str) -> Reader:
+    """The reader of a word that lays a marker or takes it off."""
+
+    def reader(args: list[str], state: State) -> Record:
+        off = len(args) == 2 and args[1].casefold() in ("off", "no")
+        (who,) = exactly_so(args[:1] if off else args, 1, effect)
+        fits = anybody_meant if effect == harm.DOWN else mouse_meant
+        return cmd.Effect(fits(who, state), effect, not off)
+
+    return reader
+
+
+def anyway_at_the_end(args: list[str]) -> tuple[list[str], bool]:
+    """The words without the one that insists, and whether it was there."""
+    insists = len(args) > 1 and args[-1].casefold() == "anyway"
+    return (args[:-1] if insists else args), insists

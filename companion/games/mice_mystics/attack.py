@@ -1,0 +1,384 @@
+"""Attacks: the roll, the hits, the defence, cheese to mouse or wheel, the wounds.
+
+An attack is a :class:`Battle` of the state, so that any roll may be told in
+the same line, told later, or left to the app.  Defence is rolled only after a
+hit (MM-13); all cheese of a roll is laid first, then its hits take effect, then a
+surge (MM-14, MM-15).  Rules: mice-mystics/melee-attack and its kin,
+mice-mystics/ranged-attack.
+"""
+
+from __future__ import annotations
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import dice, heroes, turns, wheel, wounds
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.names import BRODIE, breed_of, titled
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.state import Battle, State
+from companion.games.mice_mystics.throws import Throws, throw
+from companion.games.mice_mystics.wounds import card_acting
+from companion.games.shared.lore import Lore
+from companion.games.shared.refusal import Ask, Refusal
+
+MELEE, RANGED = "melee", "ranged"
+
+
+def attack(play: Play, command: cmd.Attack) -> None:
+    """A mouse battles, or the table says whom a minion attacks."""
+    state = play.state
+    attacker = command.attacker or state.active
+    if attacker in state.mice and not as_minion(state, attacker):
+        _refuse_target(state, command.target)
+        way = command.way or heroes.hero(attacker, play.lore).reach
+        _take_battle_action(play, attacker, anyway=command.anyway)
+        if not command.anyway:
+            from companion.games.mice_mystics.aiming import refuse_out_of_reach
+
+            refuse_out_of_reach(play, attacker, command.target, way)
+        open_battle(play, attacker, (command.target,), way)
+    else:
+        _by_hand(play, attacker, command)
+    proceed(play, Throws(command.rolls))
+
+
+def as_minion(state: State, mouse: str) -> bool:
+    """Whether a mouse is charmed and acts as a minion in this turn (mice-mystics/charmed)."""
+    return state.active == mouse and state.mice[mouse].charmed
+
+
+def _take_battle_action(play: Play, attacker: str, *, anyway: bool) -> None:
+    """The battle action, in the attacker's own turn; ``anyway``: a card gives the attack."""
+    if anyway:
+        turns.refuse_while_pending(play.state, "Attack")
+        return
+    mouse = turns.take_action(play, "battle")
+    if mouse.name != attacker:
+        raise Refusal(
+            "not-now",
+            f"It is {mouse.name}'s turn, not {attacker}'s (anyway at the end: a card allows it).",
+            "mice-mystics/mouse-turn",
+        )
+
+
+def _refuse_target(state: State, target: str) -> None:
+    if target in state.mice:
+        raise Refusal(
+            "illegal", f"Mice attack minions, and {target} is a mouse.", "mice-mystics/melee-attack"
+        )
+
+
+def _by_hand(play: Play, attacker: str, command: cmd.Attack) -> None:
+    """The table chose the target of a minion itself: no rule is applied to the choice."""
+    state = play.state
+    turns.refuse_while_pending(state, "Attack")
+    if attacker not in state.figures and attacker not in state.mice:
+        raise Refusal("not-now", "Who attacks? For instance: attack rat1 filch.")
+    if command.target == attacker:
+        raise Refusal("illegal", "Nobody attacks itself.", "mice-mystics/minion-battle")
+    way = command.way
+    if not way:
+        minion = attacker in state.figures
+        way = card_acting(state, attacker, play.lore).reach if minion else MELEE
+    begin_minion_attack(play, attacker, command.target, way)
+
+
+def begin_minion_attack(play: Play, attacker: str, target: str, way: str) -> None:
+    """A minion's attack opens; in its own turn it has had its part with that (MM-11)."""
+    own = attacker == play.state.active or (
+        breed_of(play.state.active) != "" and breed_of(attacker) == breed_of(play.state.active)
+    )
+    open_battle(play, attacker, (target,), way, _minion_rules(play.state, attacker))
+    if own:
+        if target in play.state.mice:
+            play.happen(ev.MouseAttacked(target))
+        play.happen(ev.FigureDone(attacker))
+
+
+def _minion_rules(state: State, attacker: str) -> tuple[str, ...]:
+    if attacker in state.mice:
+        return ("mice-mystics/charmed", "MM-44")
+    return ("mice-mystics/minion-battle-dice",)
+
+
+def open_battle(
+    play: Play,
+    attacker: str,
+    defenders: tuple[str, ...],
+    way: str,
+    rules: tuple[str, ...] = (),
+) -> None:
+    """An attack begins; what it will need of the hero cards is asked for now, before any roll."""
+    for name in defenders:
+        if name in play.state.mice:
+            heroes.needed(name, "life", play.lore)
+    kind = "mice-mystics/ranged-attack" if way == RANGED else "mice-mystics/melee-attack"
+    play.happen(ev.BattleOpened(Battle(attacker, defenders, way), rules or (kind,)))
+
+
+def roll(play: Play, command: cmd.Fall) -> None:
+    """The next roll, or rolls, of the attack under way."""
+    if play.state.battle is None:
+        raise Refusal(
+            "not-now", "No attack is under way: attack WHOM first.", "mice-mystics/battle"
+        )
+    throws = Throws(command.rolls)
+    proceed(play, throws)
+    throws.refuse_left("roll")
+
+
+def on_card(play: Play, command: cmd.On) -> None:
+    """The boss card on which a wound of this attack lies (MM-22)."""
+    battle = play.state.battle
+    if battle is None or not battle.wounds:
+        raise Refusal("not-now", "No wound waits for a boss card.", "mice-mystics/wounds-bosses")
+    name = battle.defenders[0]
+    cards = wounds.boss_cards(play.state, name)
+    if command.card not in cards:
+        raise Refusal(
+            "unknown-name",
+            f"{titled(name)} has the cards {' and '.join(cards)} on the track.",
+            "mice-mystics/wounds-bosses",
+        )
+    play.happen(ev.BattleChanged(battle.replace(wounds=battle.wounds - 1)))
+    wounds.wound_card(play, name, command.card, 1)
+    _settle(play)
+    proceed(play, Throws(()))
+
+
+def stop(play: Play, command: cmd.Stop) -> None:
+    """The table drops the attack under way: what was rolled stays as it is."""
+    if play.state.battle is None:
+        raise Refusal("not-now", "No attack is under way.")
+    play.happen(ev.BattleEnded())
+
+
+# The rolls one after the other ---------------------------------------------------------------
+
+
+def proceed(play: Play, throws: Throws) -> None:
+    """Go on with the attack as far as rolls are told, or the app rolls them."""
+    while (battle := play.state.battle) is not None:
+        if battle.wounds or (play.state.surge is not None and not battle.wounds):
+            return
+        if battle.hits is None:
+            if not _attack_roll(play, battle, throws):
+                return
+        elif battle.hits and battle.defenders:
+            if not _defence_roll(play, battle, throws):
+                return
+        else:
+            _end(play, battle)
+
+
+def _attack_roll(play: Play, battle: Battle, throws: Throws) -> bool:
+    """The attacker's dice; False while nobody told them."""
+    usual = attack_dice(play.state, play.lore, battle)
+    faces = throw(play, throws, battle.attacker, battle.way, usual)
+    if faces is None:
+        return False
+    hits = dice.bows(faces) if battle.way == RANGED else dice.swords(faces)
+    again = _keeps_shooting(play, battle) and dice.cheese(faces) > 0
+    _cheese(play, battle.attacker, dice.cheese(faces), attacks=True)
+    play.happen(ev.BattleChanged(battle.replace(dice=faces, hits=hits, again=again)))
+    if not hits:
+        target = battle.defenders[0]
+        rules = ("mice-mystics/melee-attack", "MM-13")
+        play.happen(ev.HitsCounted(battle.attacker, target, 0, 0, 0, rules))
+    _surge_at_once(play)
+    return True
+
+
+def _defence_roll(play: Play, battle: Battle, throws: Throws) -> bool:
+    """The dice of the next defender; False while nobody told them."""
+    state, target, hits = play.state, battle.defenders[0], battle.hits or 0
+    if target not in state.mice and target not in state.figures:
+        _next_defender(play, battle)
+        return True
+    usual = defence_dice(state, play.lore, battle)
+    faces = () if usual == 0 else throw(play, throws, target, "defence", usual)
+    if faces is None:
+        return False
+    _cheese(play, target, dice.cheese(faces), attacks=False)
+    blocks = _blocks(play, target, faces)
+    lost = max(hits - blocks, 0)
+    rules = _defence_rules(target in state.mice, battle)
+    play.happen(ev.HitsCounted(battle.attacker, target, hits, blocks, lost, rules))
+    _surge_at_once(play)
+    _inflict(play, lost)
+    return True
+
+
+def _blocks(play: Play, target: str, faces: dice.Dice) -> int:
+    blocks = dice.shields(faces)
+    if target in play.state.figures:
+        card = card_acting(play.state, target, play.lore)
+        blocks += dice.starred_shields(faces) if "carapace" in card.traits else 0
+    return blocks
+
+
+def _defence_rules(mouse: bool, battle: Battle) -> tuple[str, ...]:
+    rule = (
+        "mice-mystics/melee-attack-mouse-defence" if mouse else "mice-mystics/melee-attack-defence"
+    )
+    return (rule, "MM-13")
+
+
+def _inflict(play: Play, lost: int) -> None:
+    """The unblocked hits take effect on the first of the defenders, and it is dealt with."""
+    battle = play.state.battle
+    if battle is None:  # the surge of this roll lost the chapter
+        return
+    target = battle.defenders[0]
+    if lost and target in play.state.mice:
+        wounds.wound_mouse(play, battle.attacker, target, lost)
+    elif lost:
+        waiting = wounds.wound_figure(play, target, lost)
+        if waiting and play.state.battle is not None:
+            play.happen(ev.BattleChanged(battle.replace(wounds=waiting)))
+            return
+    _settle(play)
+
+
+def _settle(play: Play) -> None:
+    """Once the wounds lie, the next defender's turn comes."""
+    battle = play.state.battle
+    if battle is None:
+        return
+    target = battle.defenders[0]
+    left = wounds.boss_cards(play.state, target) if target in play.state.figures else ()
+    if battle.wounds and len(left) == 1:
+        wounds.wound_card(play, target, left[0], battle.wounds)
+        battle = battle.replace(wounds=0)
+    if battle.wounds and left:
+        return
+    _next_defender(play, battle.replace(wounds=0))
+
+
+def _next_defender(play: Play, battle: Battle) -> None:
+    play.happen(ev.BattleChanged(battle.replace(defenders=battle.defenders[1:])))
+
+
+def _end(play: Play, battle: Battle) -> None:
+    """The attack is over; a pistoleer's cheese gives it another one."""
+    play.happen(ev.BattleEnded())
+    if battle.again and battle.attacker in play.state.figures and not play.state.over:
+        play.happen(ev.MinionAgain(battle.attacker))
+
+
+# Dice and cheese -----------------------------------------------------------------------------
+
+
+def attack_dice(state: State, lore: Lore, battle: Battle) -> int | None:
+    """How many dice the attacker rolls as far as that is known."""
+    name = battle.attacker
+    if name in state.figures:
+        return card_acting(state, name, lore).battle
+    if as_minion(state, name):
+        return heroes.hero(name, lore).battle
+    return state.hands.get(f"{name} {battle.way}")
+
+
+def defence_dice(state: State, lore: Lore, battle: Battle) -> int | None:
+    """How many dice the next defender rolls as far as that is known; 0: it rolls none."""
+    name = battle.defenders[0]
+    if name in state.figures:
+        return card_acting(state, name, lore).defence
+    attacker = battle.attacker
+    if attacker in state.figures and "constrict" in card_acting(state, attacker, lore).traits:
+        return 0
+    return state.hands.get(f"{name} defence")
+
+
+def _keeps_shooting(play: Play, battle: Battle) -> bool:
+    name = battle.attacker
+    if name not in play.state.figures:
+        return False
+    return "pistoleer" in card_acting(play.state, name, play.lore).traits
+
+
+def _cheese(play: Play, name: str, count: int, *, attacks: bool) -> None:
+    """The cheese of a roll: to the mouse, or to the wheel; Brodie's counts for nothing."""
+    if not count:
+        return
+    state, title = play.state, titled(name)
+    why = f"{title}'s {'attack' if attacks else 'defence'}"
+    if name in state.mice and not (attacks and _to_wheel(state, name)):
+        play.happen(ev.CheeseGained(name, count, why, ("mice-mystics/battle-cheese",)))
+    elif name in state.mice:
+        wheel.place(play, count, why, ("mice-mystics/charmed", "MM-44"))
+    elif breed_of(name) == BRODIE:
+        play.happen(ev.Noted(f"{title}'s cheese does not count.", ("mice-mystics/brodie-cheese",)))
+    elif attacks and "pistoleer" in card_acting(state, name, play.lore).traits:
+        rule = ("mice-mystics/boss-minions-values",)
+        play.happen(ev.Noted(f"{title}'s cheese stays off the wheel: it attacks again.", rule))
+    else:
+        brodie = ("MM-45",) if _against_brodie(state) else ()
+        wheel.place(play, count, why, ("mice-mystics/battle-cheese-minions", "MM-14", *brodie))
+
+
+def _to_wheel(state: State, mouse: str) -> bool:
+    """A charmed mouse's attack cheese goes to the wheel, unless the table ruled otherwise."""
+    return as_minion(state, mouse) and state.ruling("MM-44") != "mouse"
+
+
+def _against_brodie(state: State) -> bool:
+    return state.battle is not None and breed_of(state.battle.attacker) == BRODIE
+
+
+def _surge_at_once(play: Play) -> None:
+    """By the other reading of MM-15 the surge does not wait for the hits of the roll."""
+    if play.state.ruling("MM-15") == "surge":
+        wheel.surge_if_full(play)
+
+
+# What is asked -------------------------------------------------------------------------------
+
+
+def question(state: State, lore: Lore) -> Ask:
+    """What the attack under way must be told next."""
+    battle = state.battle
+    assert battle is not None, "only an attack under way asks"
+    if battle.wounds:
+        return wounds.card_question(state, lore, battle.defenders[0], battle.wounds)
+    if battle.hits is None:
+        return _dice_question(state, battle, attack_dice(state, lore, battle))
+    return _defence_question(state, battle, defence_dice(state, lore, battle))
+
+
+def _dice_question(state: State, battle: Battle, usual: int | None) -> Ask:
+    who = titled(battle.attacker)
+    whom = " and ".join(titled(name) for name in battle.defenders)
+    how = f"{who} attacks {whom}"
+    if battle.way == RANGED and battle.attacker in state.mice:
+        how = f"{who} shoots at {whom} (in sight, and a minion next to {who} comes first)"
+    return _roll_ask(
+        f"{how}: {_rolls(usual)}",
+        usual,
+        "mice-mystics/melee-attack-dice",
+    )
+
+
+def _defence_question(state: State, battle: Battle, usual: int | None) -> Ask:
+    whom, hits = titled(battle.defenders[0]), battle.hits or 0
+    several = f"{hits} hit{'s' * (hits != 1)}"
+    return _roll_ask(
+        f"{several} on {whom}: defence, {_rolls(usual)}", usual, "mice-mystics/melee-attack-defence"
+    )
+
+
+def _rolls(usual: int | None) -> str:
+    if usual is None:
+        return "how do the dice fall?"
+    return f"{usual} di{'e' if usual == 1 else 'ce'}."
+
+
+def _roll_ask(prompt: str, usual: int | None, rule: str) -> Ask:
+    by_app = "r: the app rolls" if usual is not None else "a number: the app rolls so many"
+    return Ask(
+        id="dice",
+        prompt=prompt,
+        answer="dice {answer}",
+        expects=f"c b s h for cheese, bow, sword, shield; - for none; {by_app}",
+        because=(rule,),
+        answers_first=True,
+    )

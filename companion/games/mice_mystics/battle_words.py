@@ -1,0 +1,270 @@
+"""The arguments of the words about battle, minions, Brodie and tracked spaces."""
+
+from __future__ import annotations
+
+import re
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics.arguments import Reader, exactly_so, nothing, usage_of
+from companion.games.mice_mystics.distances import NOBODY, is_distances, is_mice, mice_in
+from companion.games.mice_mystics.names import BOSS_CARDS, BRODIE, breed_of
+from companion.games.mice_mystics.naming import (
+    figure_meant,
+    figures_meant,
+    mouse_meant,
+)
+from companion.games.mice_mystics.roll_words import is_roll
+from companion.games.mice_mystics.roll_words import read_roll as roll_of
+from companion.games.mice_mystics.state import State
+from companion.games.shared.names import beginning_with, choose, listed, number_of
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+WAYS = ("melee", "ranged")
+_FIGURE = re.compile(r"[a-z-]+\d+")
+_END, _TARGET, _SAID, _DIE = "@", "=", "~", "+"
+"""Marks of answers that are put behind a whole command: a space, a target, distances, a die."""
+_OR, _OVER, _BY = "or", "over", "by"
+
+
+# What is due and needs no word ---------------------------------------------------------------
+
+
+def read_roll(words: list[str], state: State) -> Record | None:
+    """Dice alone while an attack is under way, or the boss card that a wound waits for."""
+    battle = state.battle
+    if battle is not None and battle.wounds and len(words) == 1:
+        cards = beginning_with(words[0], state.track)
+        if len(cards) == 1 and breed_of(cards[0]) == breed_of(battle.defenders[0]):
+            return cmd.On(cards[0])
+    return cmd.Fall(_rolls(words)) if all(map(is_roll, words)) else None
+
+
+def read_minion(words: list[str], state: State) -> Record | None:
+    """Distances alone in a minions' turn."""
+    first = words[0].casefold()
+    if breed_of(state.active) == BRODIE or not is_distances(first):
+        return None
+    letters = first.rstrip("?0123456789")
+    if first != NOBODY and not is_mice(re.split(r"\d", letters)[0]):
+        return None
+    return _near(words, state)
+
+
+# Attacks -------------------------------------------------------------------------------------
+
+
+def _rolls(words: list[str]) -> tuple[str, ...]:
+    return tuple(roll_of(word) for word in words)
+
+
+def _attack(args: list[str], state: State) -> Record:
+    words = [word for word in args if not _is_anyway(word)]
+    anyway = len(words) < len(args)
+    if not words:
+        raise usage_of("attack")
+    attacker, words = _attacker(words, state)
+    if not words:
+        raise usage_of("attack")
+    target = _target(words[0], state, attacker)
+    way = ""
+    if len(words) > 1 and len(words[1]) > 1 and beginning_with(words[1], WAYS):
+        way = choose(words[1], WAYS, "way to attack")
+        words = words[1:]
+    return cmd.Attack(target, attacker, way, _rolls(words[1:]), anyway)
+
+
+def _is_anyway(word: str) -> bool:
+    return len(word) > 2 and "anyway".startswith(word.casefold())
+
+
+def _attacker(words: list[str], state: State) -> tuple[str, list[str]]:
+    """Who attacks, where somebody is named in front of the target; the words after it."""
+    named = len(words) > 1 and (
+        len(words[1]) > 2 or not is_roll(words[1]) or _is_turn_of(words[0], state)
+    )
+    if not named or (beginning_with(words[1], WAYS) and len(words[1]) > 1):
+        return "", words
+    if beginning_with(words[0], state.party):
+        return mouse_meant(words[0], state), words[1:]
+    if _is_turn_of(words[0], state) or beginning_with(words[1], state.party):
+        return figure_meant(words[0], state), words[1:]
+    return "", words
+
+
+def _is_turn_of(word: str, state: State) -> bool:
+    """Whether a word names figures whose turn it is."""
+    breed = breed_of(state.active)
+    return bool(breed) and breed.startswith(word.casefold().rstrip("0123456789"))
+
+
+def _target(word: str, state: State, attacker: str) -> str:
+    """Whom the attack is for: mice for minions, figures for mice; any one of several alike."""
+    if attacker and attacker not in state.mice:
+        return mouse_meant(word, state)
+    charmed = state.active in state.mice and state.mice[state.active].charmed
+    if beginning_with(word, state.party) and (charmed or not _fits_figure(word, state)):
+        return mouse_meant(word, state)
+    return one_of_alike(word, state)
+
+
+def _fits_figure(word: str, state: State) -> bool:
+    try:
+        return bool(figures_meant(word, state))
+    except Refusal:
+        return False
+
+
+def one_of_alike(word: str, state: State) -> str:
+    """A figure; where several fit that differ in nothing tracked, the first of them."""
+    names = figures_meant(word, state)
+    blank = {state.figures[name].replace(name="") for name in names}
+    if len(names) > 1 and len(blank) > 1:
+        raise Refusal("ambiguous", f"Which {word}? {listed(names)}.")
+    return names[0]
+
+
+def _dice(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("dice")
+    return cmd.Fall(_rolls(args))
+
+
+def _on(args: list[str], state: State) -> Record:
+    (word,) = exactly_so(args, 1, "on")
+    cards = [card for own in BOSS_CARDS.values() for card in own]
+    return cmd.On(choose(word, [c for c in cards if c in state.track] or cards, "boss card"))
+
+
+# Minions -------------------------------------------------------------------------------------
+
+
+def _space_named(word: str) -> str:
+    from companion.games.mice_mystics.tiles import read_space  # what most commands need not load
+
+    return read_space(word)
+
+
+def _near(args: list[str], state: State) -> Record:
+    if args and args[-1].casefold() in ("e", "end"):  # typed at a question of the minions' turn
+        return cmd.End()
+    figure, told, rolled, end, target = "", [], "", "", ""
+    rolls: list[str] = []
+    for word in (arg.casefold() for arg in args):
+        if word.startswith(_END):
+            end = _space_named(word[1:])
+        elif word.startswith(_TARGET):
+            target = "nobody" if word[1:] == "nobody" else mouse_meant(word[1:], state)
+        elif word.startswith(_SAID):
+            told.append(word[1:])
+        elif word.startswith(_DIE):
+            rolled = word[1:]
+        elif _is_told(word) and not (rolls and word == NOBODY):
+            told.append(word)
+        elif not rolls and not rolled and number_of(word, 1, 3) is not None:
+            rolled = word
+        elif not told and not rolls and _FIGURE.fullmatch(word):
+            figure = figure_meant(word, state)
+        else:
+            rolls.append(roll_of(word))
+    return cmd.Near(figure, tuple(told), rolled, end, target, tuple(rolls))
+
+
+def _is_told(word: str) -> bool:
+    return is_distances(word) and (word == NOBODY or is_mice(re.split(r"\d", word)[0]))
+
+
+# Brodie --------------------------------------------------------------------------------------
+
+
+def _pounce(args: list[str], state: State) -> Record:
+    names, rolls = _names_and_rolls(args)
+    crowds: list[tuple[str, ...]] = []
+    for part in _parts(names):
+        crowds.append(_crowd(part, state))
+    return cmd.Pounce(tuple(crowds), _rolls(rolls))
+
+
+def _names_and_rolls(args: list[str]) -> tuple[list[str], list[str]]:
+    """The words that name somebody, and the rolls behind them."""
+    for at, word in enumerate(args):
+        if word != NOBODY and is_roll(word) and not is_mice(word):
+            return args[:at], args[at:]
+    return args, []
+
+
+def _parts(words: list[str]) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word.casefold() == _OR:
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return [part for part in parts if part]
+
+
+def _crowd(words: list[str], state: State) -> tuple[str, ...]:
+    """The mice and figures named: letters of mice (``fn``), names, figures (``rat2``)."""
+    found: list[str] = []
+    for word in words:
+        if word == NOBODY:
+            continue
+        if is_mice(word):
+            found += mice_in(word.casefold(), state.free_mice())
+        else:
+            found += figures_meant(word, state)
+    return tuple(dict.fromkeys(found))
+
+
+def _chase(args: list[str], state: State) -> Record:
+    rolled, told, way = "", list[str](), tuple[str, ...]()
+    words = [arg.casefold() for arg in args]
+    if words[-1:] == ["end"]:  # typed at a question of the chase
+        return cmd.End()
+    for at, word in enumerate(words):
+        if word == _OVER:
+            names, rolls = _names_and_rolls([each for each in words[at + 1 :] if each != _OVER])
+            if not names:
+                raise usage_of("chase")
+            return cmd.Chase(rolled, tuple(told), way, _crowd(names, state), _rolls(rolls))
+        if word == _BY:
+            continue
+        if at and words[at - 1] == _BY:
+            way = (*way, *(_space_named(space) for space in word.split("-")))
+        elif _is_told(word):
+            told.append(word)
+        elif not rolled and not told:
+            rolled = word
+        else:
+            return cmd.Chase(rolled, tuple(told), way, None, _rolls(words[at:]))
+    return cmd.Chase(rolled, tuple(told), way)
+
+
+# Tracked spaces ------------------------------------------------------------------------------
+
+
+def _space(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise usage_of("space")
+    from companion.games.mice_mystics.tiles import read_lines
+
+    return cmd.Space(_space_named(args[0]), read_lines(args[1:]))
+
+
+def _sight(args: list[str], state: State) -> Record:
+    one, other, answer = exactly_so(args, 3, "sight")
+    free = choose(answer, ("yes", "no"), "answer") == "yes"
+    return cmd.Sight(_space_named(one), _space_named(other), free)
+
+
+READERS: dict[str, Reader] = {
+    "attack": _attack,
+    "dice": _dice,
+    "on": _on,
+    "stop": nothing("stop", cmd.Stop()),
+    "near": _near,
+    "pounce": _pounce,
+    "chase": _chase,
+    "space": _space,
+    "sight": _sight,
+}

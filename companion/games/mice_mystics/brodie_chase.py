@@ -1,0 +1,269 @@
+"""Brodie's chase: from mouse to mouse while his spaces last, then one attack on all he ran over.
+
+Where spaces are tracked the app finds the way, and the table chooses among
+equally short ones; otherwise the table tells the closest mouse each time and
+at last who stood on the way.  Brodie takes no room, and full spaces do not
+stop him.  Rules: mice-mystics/brodie-chases, mice-mystics/brodie-chases-on,
+mice-mystics/brodie-chases-attack, MM-45, MM-47.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.mice_mystics import brodie as choosing
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import dice, tiles
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.brodie_turn import CHASES, cat_of, strike, tracked
+from companion.games.mice_mystics.distances import expects, read_told
+from companion.games.mice_mystics.floor import space_of
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.state import Chase, State
+from companion.games.mice_mystics.tiles import Tile
+from companion.games.shared.names import listed, number_of
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+
+RULE = "mice-mystics/brodie-chases"
+HIT_RULE = "mice-mystics/brodie-chases-attack"
+
+
+def chase(play: Play, command: cmd.Chase) -> None:
+    """Brodie runs after mouse upon mouse, and all on his way are attacked.
+
+    A question that comes after a roll by the app leaves the roll as it is.
+    """
+    cat = cat_of(play.state, CHASES, "chase")
+    try:
+        if play.state.turn.chase is None:
+            _roll(play, cat, command.rolled)
+        victims = _victims(play, cat, command)
+    except NeedsAnswer:
+        if not any(getattr(event, "by", "") == "app" for event in play.events):
+            raise
+        return
+    strike(play, cat, victims, command.rolls, HIT_RULE)
+
+
+def _victims(play: Play, cat: str, command: cmd.Chase) -> tuple[str, ...]:
+    """Everybody on a space that Brodie was on, start and end included; raises NeedsAnswer."""
+    tile = tracked(play, cat)
+    if tile is None:
+        _run_by_words(play, command.told)
+        if command.over is None:
+            raise NeedsAnswer(_over_question())
+        return command.over
+    _run(play, cat, tile, command.way)
+    way = _now(play).way
+    names = (*play.state.free_mice(), *(name for name in play.state.figures if name != cat))
+    return tuple(name for name in names if space_of(play.state, name) in way)
+
+
+def _roll(play: Play, cat: str, typed: str) -> None:
+    """Two dice, added up: told as their sum, as faces, or rolled by the app."""
+    if not typed and not play.by_app:
+        raise NeedsAnswer(_roll_question())
+    if not typed or typed in (dice.BY_APP, "roll"):
+        faces = dice.roll(choosing.CHASE_DICE, "Brodie's chase", play.chance)
+        play.happen(ev.DiceRolled(cat, "the chase", faces, "app", (RULE,)))
+        rolled = dice.numbers(faces)
+    else:
+        rolled = _sum(typed)
+    play.happen(ev.BrodieRan(rolled, rolled, text=f"Brodie may run {rolled} spaces."))
+
+
+def _sum(typed: str) -> int:
+    number = number_of(typed, 2, 6)
+    if number is not None:
+        return number
+    if typed.isdigit():
+        raise Refusal("unknown-name", f"Two dice show 2 to 6 together, not {typed}.", RULE)
+    faces = dice.read_dice(typed)
+    if len(faces) != choosing.CHASE_DICE:
+        raise Refusal("contradiction", f"The chase rolls 2 dice, not {len(faces)}.", RULE)
+    return dice.numbers(faces)
+
+
+def _now(play: Play) -> Chase:
+    run = play.state.turn.chase
+    assert run is not None, "who runs has rolled"
+    return run
+
+
+def _quarry(state: State, run: Chase) -> tuple[str, ...]:
+    """The mice that he may still go for: not those on spaces he was on (MM-47)."""
+    return tuple(mouse for mouse in state.free_mice() if mouse not in run.caught)
+
+
+def _goes_on(play: Play) -> bool:
+    run = _now(play)
+    return not run.ended and run.left > 0 and bool(_quarry(play.state, run))
+
+
+# The table measures --------------------------------------------------------------------------
+
+
+def _run_by_words(play: Play, words: Sequence[str]) -> None:
+    """The closest mouse each time, as told, until the spaces are used up."""
+    left = list(words)
+    while _goes_on(play):
+        run = _now(play)
+        quarry = _quarry(play.state, run)
+        if not left:
+            raise NeedsAnswer(_quarry_question(play.state, run))
+        steps = read_told(left.pop(0), quarry).steps
+        here = tuple(mouse for mouse, away in steps.items() if not away)
+        ahead = {mouse: away for mouse, away in steps.items() if away}
+        if not ahead:
+            text = "Brodie runs no further." if run.caught else "Brodie stays where he is."
+            caught = (*run.caught, *here)
+            play.happen(run_of(run.replace(caught=caught, ended=True), text))
+            continue
+        goal, weighed = choosing.prey(ahead, play.state.rank)
+        play.happen(weighed)
+        _go_for(play, run.replace(caught=(*run.caught, *here)), goal, ahead[goal])
+
+
+def _go_for(play: Play, run: Chase, goal: str, away: int) -> None:
+    """He reaches the mouse, or is out of breath before it."""
+    if away > run.left:
+        text = f"Brodie runs {run.left} toward {goal}, {away - run.left} short."
+        play.happen(run_of(run.replace(left=0, ended=True), text))
+        return
+    left = run.left - away
+    text = f"Brodie runs {away} to {goal}{f', {left} left' if left else ''}."
+    caught = (*run.caught, goal)
+    play.happen(run_of(run.replace(left=left, caught=caught, ended=not left), text))
+
+
+def run_of(run: Chase, text: str) -> ev.BrodieRan:
+    """The event that the run stands like this now."""
+    rules = (RULE, "MM-47") if run.caught else (RULE,)
+    return ev.BrodieRan(run.rolled, run.left, run.caught, run.way, run.ended, text, rules)
+
+
+# The app measures ----------------------------------------------------------------------------
+
+
+def _run(play: Play, cat: str, tile: Tile, told: tuple[str, ...]) -> None:
+    """From mouse to mouse over tracked spaces; ``told`` is the way that the table chose."""
+    if not _now(play).way:
+        start = space_of(play.state, cat)
+        play.happen(run_of(_now(play).replace(way=(start,), caught=_met(play, (start,))), ""))
+    while _goes_on(play):
+        run = _now(play)
+        steps = tiles.steps_from(tile, run.way[-1])
+        ahead = {
+            mouse: steps[space_of(play.state, mouse)]
+            for mouse in _quarry(play.state, run)
+            if space_of(play.state, mouse) in steps
+        }
+        if not ahead:
+            play.happen(run_of(run.replace(ended=True), "Brodie reaches no other mouse."))
+            return
+        goal, weighed = choosing.prey(ahead, play.state.rank)
+        way = _way(play, tile, goal, told)
+        play.happen(weighed)
+        _leap(play, cat, goal, way)
+        told = told[len(way) :]
+    if not _now(play).ended:
+        text = "" if len(_now(play).way) > 1 else "All mice are with Brodie: he stays."
+        play.happen(run_of(_now(play).replace(ended=True), text))
+
+
+def _met(play: Play, way: tuple[str, ...]) -> tuple[str, ...]:
+    """The mice on the spaces of a way."""
+    return tuple(m for m in play.state.free_mice() if space_of(play.state, m) in way)
+
+
+def _way(play: Play, tile: Tile, goal: str, told: tuple[str, ...]) -> tuple[str, ...]:
+    """The way after one mouse; raises NeedsAnswer where several are equally short."""
+    run = _now(play)
+    ways = shortest_ways(tile, run.way[-1], space_of(play.state, goal), run.left)
+    fitting = [way for way in ways if told and way == told[: len(way)]]
+    if told and not fitting:
+        raise Refusal("illegal", f"No shortest way: {' or '.join(map('-'.join, ways))}.", RULE)
+    ways = fitting or ways
+    if len(ways) > 1:
+        raise NeedsAnswer(_way_question(goal, ways))
+    return ways[0]
+
+
+def _leap(play: Play, cat: str, goal: str, way: tuple[str, ...]) -> None:
+    run = _now(play)
+    walked = (*run.way, *way)
+    left = run.left - len(way)
+    met = _met(play, walked)
+    text = f"Brodie runs after {goal}: {' '.join(way)}{f', {left} left' if left else ''}."
+    play.happen(run_of(run.replace(left=left, way=walked, caught=met, ended=not left), text))
+    play.happen(ev.Moved(cat, way[-1], 0, (RULE,)))
+
+
+def shortest_ways(tile: Tile, start: str, goal: str, limit: int) -> list[tuple[str, ...]]:
+    """Every shortest way from ``start`` (left out itself), cut off after ``limit`` spaces."""
+    back = tiles.steps_from(tile, goal)
+    ways: list[tuple[str, ...]] = [()]
+    for _ in range(min(limit, back[start])):
+        ways = [
+            (*way, space)
+            for way in ways
+            for space in tile.around(way[-1] if way else start)
+            if back[space] == back[way[-1] if way else start] - 1
+        ]
+    return ways
+
+
+# Questions -----------------------------------------------------------------------------------
+
+
+def _ask(id_: str, prompt: str, expects: str, answer: str, *rules: str) -> Ask:
+    return Ask(
+        id=id_, prompt=prompt, answer=answer, expects=expects, because=rules, answers_first=True
+    )
+
+
+def _roll_question() -> Ask:
+    return _ask(
+        "chase-dice",
+        "Brodie chases: roll 2 dice and add up their numbers.",
+        "2 to 6; r lets the app roll",
+        "chase {answer}",
+        RULE,
+    )
+
+
+def _quarry_question(state: State, run: Chase) -> Ask:
+    not_those = "on his space" + (" or one he was on" if run.caught else "")
+    order = " before ".join(_quarry(state, run))
+    return _ask(
+        "chase-closest",
+        f"Brodie has {run.left} left: which mouse is closest that is not {not_those}? "
+        f"Tell all that are equally close; the track decides ({order}).",
+        expects(_quarry(state, run)),
+        "{command} {answer}",
+        RULE,
+        "MM-47",
+    )
+
+
+def _over_question() -> Ask:
+    return _ask(
+        "chase-over",
+        "Who stands on a space that Brodie ran over, his start and end included? Mice and minions.",
+        "fn rat1; - for nobody",
+        "{command} over {answer}",
+        HIT_RULE,
+    )
+
+
+def _way_question(goal: str, ways: Sequence[tuple[str, ...]]) -> Ask:
+    choices = tuple(Choice("-".join(way), f"over {listed(way)}") for way in ways)
+    return Ask(
+        id="chase-way",
+        prompt=f"Several shortest ways lead to {goal}: which one does Brodie take?",
+        answer="{command} by {answer}",
+        expects=" or ".join(choice.answer for choice in choices),
+        choices=choices,
+        because=(RULE,),
+        answers_first=True,
+    )

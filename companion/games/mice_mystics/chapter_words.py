@@ -1,0 +1,177 @@
+"""The arguments of the words about the chapter, its minions and the track."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics.arguments import (
+    Reader,
+    anyway_at_the_end,
+    die,
+    exactly_so,
+    flags_among,
+    free_name,
+    nothing,
+    number,
+    signed,
+    tile_name,
+    usage_of,
+)
+from companion.games.mice_mystics.arrivals import Arrivals, read_arrivals
+from companion.games.mice_mystics.names import BOSS_CARDS, cards_of, mouse_of
+from companion.games.mice_mystics.naming import (
+    any_card,
+    card_meant,
+    cards_meant,
+    figures_meant,
+    mouse_meant,
+)
+from companion.games.mice_mystics.state import State
+from companion.games.shared.names import number_of
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+
+def _party(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("party")
+    return cmd.Party(read_mice(args))
+
+
+def read_mice(words: list[str]) -> tuple[str, ...]:
+    """Mice of the box, each once; raises Refusal."""
+    mice = [mouse_of(word.strip(",")) for word in words if word.strip(",") and word != "and"]
+    twice = [name for name in mice if mice.count(name) > 1]
+    if twice:
+        raise Refusal("contradiction", f"{twice[0]} was named twice: there is one of each mouse.")
+    return tuple(mice)
+
+
+def arrivals_told(words: list[str], word: str) -> Arrivals:
+    """Minions, with the cards of a boss that the table drew; ``none`` alone is nobody."""
+    if [each.casefold() for each in words] == ["none"]:
+        return Arrivals()
+    if not words:
+        raise usage_of(word)
+    cards = [card for breed in BOSS_CARDS for card in cards_of(breed)]
+    drawn = [each for each in words if each.casefold() in cards]
+    arrivals = read_arrivals([each for each in words if each not in drawn])
+    return arrivals.replace(cards=tuple(each.casefold() for each in drawn))
+
+
+def _minions(make: Callable[[Arrivals], Record], word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        return make(arrivals_told(args, word))
+
+    return reader
+
+
+def _encounter(args: list[str], state: State) -> Record:
+    if [arg.casefold() for arg in args] == ["none"]:
+        return cmd.Encounter(Arrivals(), none=True)
+    words, (ambush, traps, mousetraps) = flags_among(args, "ambush", "traps", "mousetraps")
+    arrivals = arrivals_told(words, "encounter") if words or not args else Arrivals()
+    return cmd.Encounter(arrivals, ambush, traps or mousetraps)
+
+
+def _add(args: list[str], state: State) -> Record:
+    words, (ambush, fresh) = flags_among(args, "ambush", "shuffle")
+    if words == ["none"]:
+        raise usage_of("add")
+    return cmd.Add(arrivals_told(words, "add"), ambush, fresh)
+
+
+def _remove(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("remove")
+    names = [name for arg in args for name in figures_meant(arg.strip(","), state)]
+    return cmd.Remove(tuple(dict.fromkeys(names)))
+
+
+def _special(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("special")
+    first = args[0].casefold()
+    if len(args) == 1 and first in ("no", "n", "none", "yes", "y"):
+        return cmd.Special(first.startswith("y"))
+    return cmd.Special(there=True, text=free_name(args, "a rule"))
+
+
+def _order(args: list[str], state: State) -> Record:
+    if not args or [arg.casefold() for arg in args] in (["roll"], ["r"]):
+        return cmd.Order()
+    waiting = state.ordering.cards if state.ordering is not None else state.track
+    return cmd.Order(cards_meant(args, waiting))
+
+
+def _track(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("track")
+    return cmd.Track(tuple(any_card(arg.strip(","), state) for arg in args))
+
+
+def _turn(args: list[str], state: State) -> Record:
+    return cmd.WhoseTurn(card_meant(exactly_so(args, 1, "turn")[0], state))
+
+
+def _chapter(args: list[str], state: State) -> Record:
+    args, anyway = anyway_at_the_end(args)
+    numbers = [at for at, arg in enumerate(args) if arg.isdecimal() and at > 0]
+    if not numbers:
+        raise usage_of("chapter")
+    at = numbers[0]
+    end = number(args[at], 2, 20, "The end page")
+    name = free_name(args[:at], "a chapter")
+    return cmd.Chapter(name, end, read_mice(args[at + 1 :]), anyway)
+
+
+def _keep(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise usage_of("keep")
+    item = " ".join(args[1:])
+    return cmd.Keep(mouse_meant(args[0], state), "" if item.casefold() == "none" else item)
+
+
+def _hourglass(args: list[str], state: State) -> Record:
+    typed = "".join(args)
+    pages = number_of(typed.removeprefix("+"), 1, 9)
+    if not typed.startswith("+") or pages is None:
+        raise Refusal(
+            "unreadable",
+            "hourglass +1 moves the marker on by a page; set page 3 says that it is on page 3.",
+        )
+    return cmd.Hourglass(pages)
+
+
+def _wheel(args: list[str], state: State) -> Record:
+    return cmd.WheelCheese(signed(args, "wheel"))
+
+
+def _tile(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("tile")
+    return cmd.Tile(tile_name(args, state))
+
+
+READERS: dict[str, Reader] = {
+    "party": _party,
+    "start": _minions(cmd.Start, "start"),
+    "order": _order,
+    "encounter": _encounter,
+    "special": _special,
+    "surge": _minions(cmd.SurgeMinions, "surge"),
+    "ambush": die(cmd.Climb, "ambush"),
+    "add": _add,
+    "remove": _remove,
+    "chapter": _chapter,
+    "keep": _keep,
+    "victory": nothing("victory", cmd.Finish("victory")),
+    "defeat": nothing("defeat", cmd.Finish("defeat")),
+    "go-on": nothing("go-on", cmd.GoOn()),
+    "hourglass": _hourglass,
+    "wheel": _wheel,
+    "track": _track,
+    "turn": _turn,
+    "tile": _tile,
+}

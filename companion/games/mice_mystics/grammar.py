@@ -1,0 +1,153 @@
+"""From a typed line to a command: short forms, beginnings of words, and what went wrong.
+
+What is due needs no word: a number while a movement or ambush die is due, the
+names of cards while an order is to be laid.  Every word may be cut to an
+unambiguous beginning; words that make sense in the present situation win.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics.naming import cards_meant
+from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.words import (
+    ATTACK,
+    BEFORE,
+    DRAWING,
+    MINION,
+    MOUSE,
+    SURGE,
+    WORDS,
+)
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import number_of
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.words import word_meant
+
+Reader = Callable[[list[str], State], Record]
+
+_PACKAGE = "companion.games.mice_mystics"
+_READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
+
+
+def read(text: str, state: State, lore: Lore) -> Record:
+    """The command that ``text`` means in this state; raises Refusal."""
+    words = text.split()
+    if not words:
+        raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    return _read_due(words, state) or _read_word(words, state)
+
+
+def here(state: State) -> str:
+    """The present situation, by which words are preferred."""
+    if state.battle is not None:
+        return ATTACK
+    if state.surge is not None:
+        return SURGE
+    if state.drawing:
+        return DRAWING
+    if not state.track or state.ordering is not None:
+        return BEFORE
+    mouse = state.mice.get(state.active)
+    return MINION if mouse is None or mouse.charmed else MOUSE
+
+
+def _read_due(words: list[str], state: State) -> Record | None:
+    """What is due and needs no word."""
+    now = here(state)
+    if now in (ATTACK, MINION):
+        from companion.games.mice_mystics.battle_words import read_minion, read_roll
+
+        told = (read_roll if now == ATTACK else read_minion)(words, state)
+        if told is not None or now == ATTACK:
+            return told
+    if state.ordering is not None and now == BEFORE:
+        return _read_order(words, state)
+    if now in (SURGE, DRAWING, BEFORE):
+        return _read_bare(words, state, now)
+    if len(words) == 1 and words[0].isdecimal():
+        return _read_number(words[0], state)
+    return None
+
+
+def _read_order(words: list[str], state: State) -> Record | None:
+    """Names of the waiting cards alone, all of them."""
+    cards = state.ordering.cards if state.ordering is not None else ()
+    if len(words) == 1 and words[0].casefold() in ("roll", "r"):
+        return cmd.Order()
+    if len(words) != len(cards):
+        return None
+    try:
+        return cmd.Order(cards_meant(words, cards))
+    except Refusal:
+        return None
+
+
+def _read_bare(words: list[str], state: State, now: str) -> Record | None:
+    """What a chapter needs before its first turn, an encounter or a surge, without its word."""
+    if now == BEFORE and not state.party:
+        return _party(words)
+    if now == BEFORE and not state.end and len(words) == 1 and words[0].isdecimal():
+        return reader_of("set")(["end-page", *words], state)
+    _refuse_number(words)
+    if any(char.isdigit() for char in words[0]):
+        word = {SURGE: "surge", DRAWING: "encounter", BEFORE: "start"}[now]
+        return reader_of(word)(words, state)
+    return None
+
+
+def _party(words: list[str]) -> Record | None:
+    """Names of mice alone, while the party is asked for; a single letter is a command."""
+    from companion.games.mice_mystics.chapter_words import read_mice
+
+    try:
+        return cmd.Party(read_mice(words)) if len(words) > 1 else None
+    except Refusal:
+        return None
+
+
+def _read_number(word: str, state: State) -> Record | None:
+    """A number alone: the ambush die, or the movement die of a mouse."""
+    number = number_of(word, 1, 3)
+    if state.climbs:
+        if number is None:
+            raise _no_such_number(word)
+        return cmd.Climb(number)
+    if here(state) == MOUSE:
+        if number is None:
+            raise _no_such_number(word)
+        return cmd.Move(number)
+    _refuse_number([word])
+    return None
+
+
+def _refuse_number(words: list[str]) -> None:
+    """A number alone where no die is due; raises Refusal."""
+    if len(words) == 1 and words[0].isdecimal():
+        raise Refusal("not-now", f"{words[0]}: no die is due now. See next.")
+
+
+def _no_such_number(word: str) -> Refusal:
+    return Refusal(
+        "unknown-name",
+        f"No face of the die shows {word}: it is 1, 2 or 3.",
+        "mice-mystics/mouse-movement-numbers",
+    )
+
+
+def _read_word(words: list[str], state: State) -> Record:
+    name = word_meant(words[0].casefold(), WORDS, here(state)).name
+    return reader_of(name)(words[1:], state)
+
+
+def reader_of(word: str) -> Reader:
+    """What reads the arguments of a word; its module is loaded when it is typed."""
+    for name in _READERS:
+        readers: dict[str, Reader] = import_module(f"{_PACKAGE}.{name}").READERS
+        if word in readers:
+            return readers[word]
+    raise Refusal("unreadable", f"No command is called {word}.")

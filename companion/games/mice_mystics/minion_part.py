@@ -1,0 +1,302 @@
+"""One figure's part of a minions' turn: it moves, then it attacks one mouse if able.
+
+Where spaces are tracked the app measures itself; otherwise the table tells the
+closest mouse, and more only where the result turns on it.  Rules:
+mice-mystics/minion-move-melee, mice-mystics/minion-move-ranged,
+mice-mystics/minion-battle, mice-mystics/charmed, MM-03, MM-06 to MM-12, MM-58.
+"""
+
+from __future__ import annotations
+
+from companion.games.mice_mystics import attack, dice
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics import minion_asks as asking
+from companion.games.mice_mystics.distances import Told, read_told
+from companion.games.mice_mystics.floor import Floor, floor_of
+from companion.games.mice_mystics.minion_turn import (
+    NEXT,
+    SAME,
+    away_in_words,
+    die_matters,
+    walked,
+    whom_to_approach,
+    whom_to_attack,
+)
+from companion.games.mice_mystics.names import titled
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.state import Approach
+from companion.games.mice_mystics.throws import Throws
+from companion.games.mice_mystics.wounds import card_acting
+from companion.games.shared.names import listed
+from companion.games.shared.refusal import NeedsAnswer, Refusal
+
+MELEE_RULE = "mice-mystics/minion-move-melee"
+RANGED_RULE = "mice-mystics/minion-move-ranged"
+NOBODY = "nobody"
+
+
+class Part:
+    """One figure's part of the turn while it is decided; ``left`` figures are still to act."""
+
+    def __init__(self, play: Play, figure: str, command: cmd.Near, left: int) -> None:
+        self.play = play
+        self.figure = figure
+        self.command = command
+        self.throws = Throws(command.rolls)
+        self._words = list(command.told)
+        self.charmed = figure in play.state.mice
+        self.ranged = not self.charmed and card_acting(play.state, figure, play.lore).ranged
+        self.mice = tuple(name for name in play.state.free_mice() if name != figure)
+        self.who = asking.the_next(play.state, figure, left)
+
+    @property
+    def title(self) -> str:
+        """The figure as people say it."""
+        return titled(self.figure)
+
+    @property
+    def floor(self) -> Floor | None:
+        """The tracked tile around the figure, None where the table measures."""
+        return floor_of(self.play.state, self.play.lore, self.figure)
+
+    def carry_out(self) -> None:
+        """Move, then battle, as far as everything is told; raises NeedsAnswer."""
+        if self.play.state.turn.approach is None:
+            self._set_out()
+        approach = self.play.state.turn.approach
+        if approach is not None and not approach.there:
+            self._walk(approach)
+            approach = self.play.state.turn.approach
+        if approach is not None:
+            self._strike(approach)
+
+    # Move -----------------------------------------------------------------------------------
+
+    def _set_out(self) -> None:
+        if not self.mice:
+            self._nobody(("mice-mystics/minion-battle-reach",))
+        elif self._is_down():
+            self._get_up()
+        elif self.ranged:
+            self._look_around()
+        else:
+            self._go_for_the_closest()
+
+    def _is_down(self) -> bool:
+        state = self.play.state
+        return state.mice[self.figure].down if self.charmed else state.figures[self.figure].down
+
+    def _get_up(self) -> None:
+        """A knocked down figure spends its move to get up, and attacks as usual."""
+        rules = ("mice-mystics/knocked-down",)
+        self.play.happen(ev.EffectLost(self.figure, "down", rules))
+        self.play.happen(ev.MinionSetOut(self.figure, "", because=rules))
+        self._has_walked("", None, "", rules)
+
+    def _has_walked(self, goal: str, rolled: int | None, text: str, rules: tuple[str, ...]) -> None:
+        self.play.happen(ev.MinionWalked(self.figure, goal, rolled, text, because=rules))
+
+    def _go_for_the_closest(self) -> None:
+        """Toward the closest mouse; nobody to go for ends the part at once."""
+        floor = self.floor
+        if floor is not None:
+            steps = floor.steps()
+        else:
+            told = self._next_told(asking.closest(self.play.state, self.who, self.mice))
+            steps = told.steps
+        if not steps:
+            self._nobody((MELEE_RULE,))
+            return
+        goal, weighed = whom_to_approach(self.title, steps, self.mice)
+        self.play.happen(weighed)
+        self.play.happen(ev.MinionSetOut(self.figure, goal, steps, because=weighed.because))
+
+    def _look_around(self) -> None:
+        """A ranged minion stays where it is while it sees a mouse, else it goes for the closest."""
+        floor = self.floor
+        told = self._sights(floor, moved=False)
+        seen = [mouse for mouse in told.steps if mouse not in told.unseen]
+        rules = (RANGED_RULE,)
+        if seen:
+            self.play.happen(ev.MinionSetOut(self.figure, "", told.steps, told.unseen, rules))
+            self._has_walked("", None, f"sees {listed(seen)} and stays", rules)
+            return
+        goal = ""
+        if floor is not None:
+            steps = floor.steps()
+            if not steps:
+                self._nobody(rules)
+                return
+            goal, weighed = whom_to_approach(self.title, steps, self.mice)
+            self.play.happen(weighed)
+        self.play.happen(ev.MinionSetOut(self.figure, goal, because=rules))
+
+    def _sights(self, floor: Floor | None, *, moved: bool) -> Told:
+        """The mice that a ranged minion sees, and those near it that it does not."""
+        if floor is None:
+            return self._next_told(asking.seen(self.who, self.mice, moved=moved))
+        seen, near = floor.seen(), floor.near()
+        unseen = {mouse: steps for mouse, steps in near.items() if mouse not in seen}
+        return Told({**seen, **near}, tuple(unseen))
+
+    def _walk(self, approach: Approach) -> None:
+        """The move itself, by the die where it matters."""
+        goal = approach.goal
+        away = NEXT + 1 if self.ranged else approach.told[goal]
+        if away == SAME:
+            rules = ("mice-mystics/minion-move-melee-stay", "MM-08")
+            self._has_walked(goal, None, f"is with {goal} and stays", rules)
+            return
+        rolled = approach.rolled
+        if rolled is None and die_matters(away):
+            rolled = self._die(goal, away)
+        floor = self.floor
+        if floor is not None:
+            self._walk_on(floor, goal, rolled)
+        elif self.ranged:
+            self._has_walked(goal, rolled, self._look_out(rolled), (RANGED_RULE,))
+        else:
+            self._has_walked(goal, rolled, _toward(goal, away, rolled), (MELEE_RULE, "MM-08"))
+
+    def _walk_on(self, floor: Floor, goal: str, rolled: int | None) -> None:
+        """The move over tracked spaces."""
+        end = self._end(floor, goal, rolled or NEXT)
+        rules = (RANGED_RULE, "MM-06") if self.ranged else (MELEE_RULE, "MM-06", "MM-08")
+        text = f"stays at {end}" if end == floor.at else f"moves toward {goal}, to {end}"
+        self.play.happen(ev.MinionWalked(self.figure, goal, rolled, text, end, rules))
+
+    def _look_out(self, rolled: int | None) -> str:
+        order = f" ({' before '.join(self.mice)} if equally close)" if len(self.mice) > 1 else ""
+        return (
+            f"moves up to {rolled} toward the closest mouse{order} and stops as soon as it sees one"
+        )
+
+    def _die(self, goal: str, away: int) -> int:
+        """The movement die: told, or rolled by the app; raises NeedsAnswer."""
+        typed = self.command.rolled or (dice.BY_APP if self.play.by_app else "")
+        if not typed:
+            raise asking.die(self.who, goal, away_in_words(away))
+        if typed == dice.BY_APP:
+            number = dice.roll_number(f"{self.title}: movement", self.play.chance)
+            self.play.happen(ev.MinionRolled(self.figure, number, "app"))
+        else:
+            number = dice.read_number(typed)
+            self.play.happen(ev.MinionRolled(self.figure, number))
+        return number
+
+    def _end(self, floor: Floor, goal: str, rolled: int) -> str:
+        """The space where the move ends; the table chooses among equals (MM-07)."""
+        ends = floor.stops_in_sight(goal, rolled) if self.ranged else floor.stops(goal, rolled)
+        told = self.command.end
+        if told and told not in ends:
+            raise Refusal(
+                "illegal",
+                f"{self.title} cannot end at {told}: {' or '.join(ends)} "
+                f"(place {self.figure} {told} puts it there all the same).",
+                MELEE_RULE,
+            )
+        if not told and len(ends) > 1:
+            raise asking.where_it_ends(self.title, goal, ends)
+        return told or ends[0]
+
+    # Battle ---------------------------------------------------------------------------------
+
+    def _strike(self, approach: Approach) -> None:
+        """Attack one mouse if able."""
+        target = self.command.target
+        if not target:
+            target = self._target(approach)
+        if not target or target == NOBODY:
+            self._nobody(("mice-mystics/minion-battle-reach",))
+            return
+        way = attack.RANGED if self.ranged else attack.MELEE
+        attack.begin_minion_attack(self.play, self.figure, target, way)
+        attack.proceed(self.play, self.throws)
+
+    def _nobody(self, rules: tuple[str, ...]) -> None:
+        self.play.happen(ev.MinionStruckNobody(self.figure, rules))
+        self.play.happen(ev.FigureDone(self.figure))
+
+    def _target(self, approach: Approach) -> str:
+        """Whom it attacks by the rules, "" for nobody."""
+        if self.ranged:
+            told = self._in_sight(approach)
+            self._refuse_unseen(told)
+            steps = told.steps
+        else:
+            floor = self.floor
+            steps = floor.near() if floor is not None else self._near(approach)
+        choice = whom_to_attack(
+            self.title, steps, self.mice, self.play.state.turn.attacked, ranged=self.ranged
+        )
+        if choice is None:
+            return ""
+        target, weighed = choice
+        self.play.happen(weighed)
+        return target
+
+    def _in_sight(self, approach: Approach) -> Told:
+        """What a ranged minion sees after its move; without one, what was told before."""
+        if approach.told:
+            return Told(dict(approach.told), approach.unseen)
+        return self._sights(self.floor, moved=bool(approach.rolled))
+
+    def _refuse_unseen(self, told: Told) -> None:
+        """A near mouse out of sight: where the readings differ the table decides (MM-58)."""
+        attacked = self.play.state.turn.attacked
+        seen = {mouse: away for mouse, away in told.steps.items() if mouse not in told.unseen}
+        readings: dict[str, str] = {}
+        for among, why in (
+            (told.steps, "it must attack a mouse next to it"),
+            (seen, "it needs to see the mouse"),
+        ):
+            choice = whom_to_attack(self.title, among, self.mice, attacked, ranged=True)
+            readings.setdefault(choice[0] if choice is not None else NOBODY, why)
+        if len(readings) > 1:
+            raise asking.unseen_target(self.title, readings)
+
+    def _near(self, approach: Approach) -> dict[str, int]:
+        """Mice on a melee minion's space or next to it, asked for only where it matters.
+
+        Its goal was the closest mouse, and of several the highest on the track:
+        within reach and not attacked yet it is attacked, whoever else is near.
+        """
+        known = self._known_near(approach)
+        attacked = self.play.state.turn.attacked
+        if approach.goal and not known:
+            return {}
+        fresh = [mouse for mouse in known if mouse not in attacked]
+        if any(known[m] == SAME for m in fresh) or approach.goal in fresh:
+            return known
+        others = [mouse for mouse in self.mice if mouse not in known]
+        if not others:
+            return known
+        told = self._next_told(asking.around(self.play.state, self.title, known, others))
+        return {**told.steps, **known}
+
+    def _known_near(self, approach: Approach) -> dict[str, int]:
+        """Who is near after the move, as far as the distances before it say so."""
+        goal = approach.goal
+        if not goal:
+            return {}
+        away = approach.told[goal]
+        if away == SAME:
+            return {mouse: SAME for mouse, steps in approach.told.items() if steps == SAME}
+        left = SAME if approach.rolled is None else walked(away, approach.rolled)
+        return {goal: left} if left <= NEXT else {}
+
+    def _next_told(self, question: NeedsAnswer) -> Told:
+        """The next distances of the command; raises the question where none are left."""
+        if not self._words:
+            raise question
+        return read_told(self._words.pop(0), self.mice)
+
+
+def _toward(goal: str, away: int, rolled: int | None) -> str:
+    """What the table does with a melee minion, in words."""
+    if rolled is None or rolled >= away:
+        return f"moves {away} to {goal}, onto its space (next to it if that is full)"
+    left = away - rolled
+    short = "and is next to it" if left == NEXT else f"and is {left} short"
+    return f"moves {rolled} toward {goal} {short}"

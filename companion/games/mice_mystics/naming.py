@@ -1,0 +1,137 @@
+"""Which mouse, figure or card of this table is meant by a word or its beginning.
+
+Only what is there competes: ``r`` is the rats while no roach is on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.mice_mystics.names import (
+    BREEDS,
+    MICE,
+    SHORT,
+    breed_of,
+    card_titled,
+    cards_of,
+    mouse_of,
+    titled,
+)
+from companion.games.mice_mystics.state import State
+from companion.games.shared.names import beginning_with, choose, listed, nearest
+from companion.games.shared.refusal import Refusal
+
+_PLURALS = {"rats": "rat", "elites": "elite", "roaches": "roach", "spiders": "spider"}
+
+
+def mouse_meant(word: str, state: State) -> str:
+    """A mouse of the party; raises Refusal."""
+    return mouse_of(word, state.party or MICE)
+
+
+def breed_here(word: str, state: State) -> str:
+    """A breed with figures on the board, by its beginning; raises Refusal."""
+    typed = _PLURALS.get(word.casefold(), word.casefold())
+    here = tuple(dict.fromkeys(figure.breed for figure in state.figures.values()))
+    found = beginning_with(typed, here)
+    if len(found) != 1 and SHORT.get(typed) in here:
+        return SHORT[typed]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Refusal("ambiguous", f"{word} could be {' or '.join(found)}: type one letter more.")
+    there = beginning_with(typed, BREEDS)
+    if there:
+        raise Refusal("unknown-name", f"No {titled(there[0])} is on the board{_those(state)}.")
+    raise Refusal("unknown-name", f"No minion is called {word}{_those(state)}.")
+
+
+def _those(state: State) -> str:
+    names = listed(sorted(state.figures))
+    return f": there are {names}" if names else " (add puts minions there)"
+
+
+def figures_meant(word: str, state: State) -> tuple[str, ...]:
+    """The figures meant by ``rat2``, ``r2``, or a breed alone (all of it); raises Refusal."""
+    typed = word.casefold()
+    breed_word = typed.rstrip("0123456789")
+    number = typed[len(breed_word) :]
+    breed = breed_here(breed_word or typed, state)
+    own = tuple(figure.name for figure in state.figures_of(breed))
+    if not number:
+        return own
+    name = f"{breed}{number}"
+    if name in own:
+        return (name,)
+    raise Refusal("unknown-name", f"There is no {titled(name)} on the board: {listed(own)}.")
+
+
+def figure_meant(word: str, state: State) -> str:
+    """One figure; a breed alone will do while it has one only."""
+    names = figures_meant(word, state)
+    if len(names) == 1:
+        return names[0]
+    raise Refusal("ambiguous", f"Which {word}? {listed(names)}.")
+
+
+def anybody_meant(word: str, state: State) -> str:
+    """A mouse of the party or a figure on the board; a mouse wins a tie."""
+    if beginning_with(word, state.party):
+        return mouse_meant(word, state)
+    letters = word.rstrip("0123456789")
+    breeds = [figure.breed for figure in state.figures.values()]
+    if letters and (beginning_with(letters, breeds) or SHORT.get(letters.casefold()) in breeds):
+        return figure_meant(word, state)
+    close = nearest(word, (*state.party, *state.figures))
+    hint = f" Did you mean {close}?" if close else ""
+    raise Refusal("unknown-name", f"Nobody here is called {word}.{hint}")
+
+
+def cards_meant(words: Iterable[str], among: Iterable[str]) -> tuple[str, ...]:
+    """Initiative cards, each the one of ``among`` that its word begins; raises Refusal.
+
+    A card named before does not compete any more (``c c`` is Collin and the
+    centipede only where the first is spelt out).
+    """
+    left = list(among)
+    found: list[str] = []
+    for word in words:
+        typed = _PLURALS.get(word.casefold().strip(","), word.strip(","))
+        typed = _first_meant(typed, left)
+        card = choose(typed, left or list(found), "initiative card")
+        found.append(card)
+        if card in left:
+            left.remove(card)
+    return tuple(found)
+
+
+def _first_meant(typed: str, left: list[str]) -> str:
+    """Of several cards that begin so: a mouse before minions, then the usual letter."""
+    found = beginning_with(typed, left)
+    mice = [card for card in found if not breed_of(card)]
+    if len(mice) == 1:
+        return mice[0]
+    return SHORT[typed] if len(found) != 1 and SHORT.get(typed) in left else typed
+
+
+def card_meant(word: str, state: State) -> str:
+    """A card on the track."""
+    return choose(_PLURALS.get(word.casefold(), word), state.track, "initiative card")
+
+
+def any_card(word: str, state: State) -> str:
+    """A card of this table, or else of the box."""
+    waiting = state.ordering.cards if state.ordering is not None else ()
+    breeds = dict.fromkeys(figure.breed for figure in state.figures.values())
+    own = (card for breed in breeds for card in cards_of(breed))
+    here = tuple(dict.fromkeys((*state.track, *waiting, *state.party, *own)))
+    typed = _first_meant(_PLURALS.get(word.casefold(), word), list(here))
+    if beginning_with(typed, here):
+        return choose(typed, here, "card")
+    cards = [card for breed in BREEDS for card in cards_of(breed)]
+    return choose(_first_meant(typed, cards), cards, "card")
+
+
+def title_of(card: str) -> str:
+    """A card as people read it: a mouse by its name, minions in the plural."""
+    return card_titled(card) if breed_of(card) else card

@@ -1,0 +1,109 @@
+"""What cannot be on the table as tracked: a sign that an earlier word was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from companion.games.mice_mystics.bestiary import card_of
+from companion.games.mice_mystics.equipment import PAW, PAWS, pack_of
+from companion.games.mice_mystics.heroes import hero
+from companion.games.mice_mystics.lessons import check as doubts
+from companion.games.mice_mystics.names import (
+    BOSS_CARDS_IN_PLAY,
+    BOX,
+    FIGURE_OF,
+    ONE_AND_MANY,
+    TOKENS,
+    breed_of,
+    card_titled,
+    titled,
+)
+from companion.games.mice_mystics.state import PACK_LIMIT, State
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
+
+
+def oddities(state: State, lore: Lore) -> tuple[str, ...]:
+    """Sentences about what cannot be so; empty when all is well."""
+    return (
+        *_track(state),
+        *_box(state),
+        *(odd for name in state.party for odd in _mouse(state, lore, name)),
+        *_minions(state, lore),
+        *_wheel(state),
+        *doubts(lore),
+    )
+
+
+def _track(state: State) -> Iterator[str]:
+    if not state.track:
+        return
+    twice = sorted({card for card in state.track if state.track.count(card) > 1})
+    if twice:
+        yield f"{listed(card_titled(c) for c in twice)} lies twice on the track (track corrects)."
+    missing = [name for name in state.party if name not in state.track]
+    if missing:
+        yield f"The card of {listed(missing)} is not on the track: mouse cards never leave it."
+    breeds = dict.fromkeys(figure.breed for figure in state.figures.values())
+    waiting = state.ordering.cards if state.ordering is not None else ()
+    laid = {breed_of(card) for card in (*state.track, *waiting)}
+    for breed in breeds:
+        if breed not in laid:
+            yield f"{titled(breed, 2)} are on the board without a card on the track."
+    for card in state.track:
+        if breed_of(card) and not state.figures_of(breed_of(card)):
+            yield f"The card of {card_titled(card)} is on the track, but none is on the board."
+    for breed in breeds:
+        own = [card for card in state.track if breed_of(card) == breed]
+        if len(own) > BOSS_CARDS_IN_PLAY:
+            yield f"{titled(breed)} has {len(own)} cards on the track: two are drawn."
+
+
+def _box(state: State) -> Iterator[str]:
+    for mould, most in BOX.items():
+        used = [f for f in state.figures.values() if FIGURE_OF[f.breed] == mould]
+        if len(used) > most:
+            yield f"{len(used)} figures of the {mould} kind are on the board: the box holds {most}."
+    for breed, most in TOKENS.items():
+        if len(state.figures_of(breed)) > most:
+            many = ONE_AND_MANY[breed][1]
+            yield f"There are more than {most} {many}: the box has no more tokens."
+
+
+def _mouse(state: State, lore: Lore, name: str) -> Iterator[str]:
+    mouse = state.mice[name]
+    life = hero(name, lore).life
+    if life is not None and mouse.wounds >= life:
+        yield f"{name} has {mouse.wounds} wounds and {life} life: it would be captured."
+    if mouse.poison > mouse.wounds:
+        yield f"{name} has {mouse.poison} poison wounds among {mouse.wounds} wounds."
+    if mouse.cheese < 0:
+        yield f"{name} has {mouse.cheese} cheese."
+    if len(pack_of(mouse)) > PACK_LIMIT:
+        yield f"{name}'s pack holds {len(pack_of(mouse))} cards: 3 are the most."
+    slots = [item.slot for item in mouse.items if item.worn and item.slot]
+    paws = sum({PAW: 1, PAWS: 2}.get(slot, 0) for slot in slots)
+    if paws > 2:
+        yield f"{name} holds cards for {paws} paws."
+    double = sorted({s for s in slots if s not in (PAW, PAWS) and slots.count(s) > 1})
+    if double:
+        yield f"{name} wears two cards on {listed(double)}."
+    if mouse.captured and (mouse.cheese or mouse.wounds):
+        yield f"{name} is captured and has cheese or wounds: a capture takes both."
+
+
+def _minions(state: State, lore: Lore) -> Iterator[str]:
+    for figure in state.figures.values():
+        cards = [card for card in state.track if breed_of(card) == figure.breed]
+        if len(cards) == 1 and figure.wounds >= card_of(cards[0], lore).life:
+            yield f"{titled(figure.name)} has {figure.wounds} wounds: it would be defeated."
+    if state.greedy and not state.figures_of("roach"):
+        yield "Roaches are greedy, but none is on the board."
+
+
+def _wheel(state: State) -> Iterator[str]:
+    busy = state.surge is not None or state.battle is not None
+    if state.wheel >= 6 and not busy and not state.over:
+        yield f"The wheel holds {state.wheel} cheese and no surge has happened."
+    if state.end and state.page >= state.end and not state.over:
+        yield f"The hourglass is on page {state.page}, the end marker on {state.end}."

@@ -1,0 +1,71 @@
+"""Rolls that a star decides, and single numbers: told by the table, or rolled by the app.
+
+Rules: MM-01, mice-mystics/battle-dice-faces.
+"""
+
+from __future__ import annotations
+
+from companion.games.mice_mystics import dice
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.play import Play
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+
+STAR, NO_STAR = "*", "-"
+
+
+def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
+    """Whether at least one of ``count`` dice shows a star.
+
+    ``typed`` are faces, ``*`` or ``-``, ``r`` for a roll by the app, or "" where
+    nothing was told: then the app rolls or asks (raises NeedsAnswer).
+    """
+    if typed == dice.BY_APP or (not typed and play.by_app):
+        faces = dice.roll(count, what, play.chance)
+        play.happen(ev.DiceRolled(who, what, faces, "app", (dice.RULE, "MM-01")))
+        return dice.stars(faces) > 0
+    if not typed:
+        raise _star_question(who, what, count)
+    if len(typed) > 1 or typed not in "*-ynYN":
+        _refuse_count(typed, count)
+    return dice.read_star(typed)
+
+
+def _refuse_count(typed: str, count: int) -> None:
+    if not dice.is_roll(typed):
+        return
+    faces = dice.read_dice(typed)
+    if len(faces) != count:
+        raise Refusal(
+            "contradiction",
+            f"{_dice(len(faces), 'was', 'were')} told, and {_dice(count, 'is', 'are')} rolled here "
+            "(* for a star, - for none).",
+            dice.RULE,
+        )
+
+
+def _dice(count: int, one: str, several: str) -> str:
+    return f"1 die {one}" if count == 1 else f"{count} dice {several}"
+
+
+def _star_question(who: str, what: str, count: int) -> NeedsAnswer:
+    rolled = "1 die" if count == 1 else f"{count} dice"
+    return NeedsAnswer(
+        Ask(
+            id="star",
+            prompt=f"{who} rolls {rolled} for {what}: a star?",
+            answer="{command} {answer}",
+            expects="* for a star, - for none, r to let the app roll",
+            choices=(
+                Choice(STAR, "at least one star"),
+                Choice(NO_STAR, "no star"),
+                Choice(dice.BY_APP, "the app rolls"),
+            ),
+            because=("MM-01",),
+            answers_first=True,
+        )
+    )
+
+
+def number(play: Play, who: str, what: str, told: int | None) -> int:
+    """The number of a movement die: as told, or rolled by the app."""
+    return dice.roll_number(f"{who}: {what}", play.chance) if told is None else told

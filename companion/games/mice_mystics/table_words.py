@@ -1,0 +1,161 @@
+"""The arguments of the words about harm, cards and corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import harm
+from companion.games.mice_mystics.arguments import (
+    Reader,
+    anyway_at_the_end,
+    exactly_so,
+    flags_among,
+    free_name,
+    marker,
+    number,
+    signed,
+    split_at,
+    usage_of,
+)
+from companion.games.mice_mystics.naming import (
+    anybody_meant,
+    mouse_meant,
+)
+from companion.games.mice_mystics.rulings import RULINGS
+from companion.games.mice_mystics.state import APP, TABLE, Item, State
+from companion.games.shared.names import choose
+from companion.games.shared.record import Record
+from companion.games.shared.ruled import read_ruling
+
+
+def _hurt(args: list[str], state: State, word: str) -> tuple[str, int, bool]:
+    poison = any(len(a) > 2 and "poison".startswith(a.casefold()) for a in args[1:])
+    rest = [a for a in args if not (len(a) > 2 and "poison".startswith(a.casefold()))]
+    if not 1 <= len(rest) <= 2:
+        raise usage_of(word)
+    count = number(rest[1], 1, 20, "Wounds") if len(rest) == 2 else 0
+    return mouse_meant(rest[0], state), count, poison
+
+
+def _wound(args: list[str], state: State) -> Record:
+    mouse, count, poison = _hurt(args, state, "wound")
+    return cmd.Wound(mouse, count or 1, poison)
+
+
+def _heal(args: list[str], state: State) -> Record:
+    return cmd.Heal(*_hurt(args, state, "heal"))
+
+
+def _mouse(make: Callable[[str], Record], word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        return make(mouse_meant(exactly_so(args, 1, word)[0], state))
+
+    return reader
+
+
+def _cheese(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise usage_of("cheese")
+    return cmd.Cheese(mouse_meant(args[0], state), signed(args[1:], "cheese"))
+
+
+def _give(args: list[str], state: State) -> Record:
+    words, (trick, starting) = flags_among(args[1:], "trick", "starting")
+    words, slot = split_at(words, ("worn",))
+    worn = "worn" in [arg.casefold() for arg in args]
+    if not args or not words or len(slot) > 1:
+        raise usage_of("give")
+    item = Item(free_name(words, "a card"), "".join(slot).casefold(), worn, starting, trick)
+    return cmd.Give(mouse_meant(args[0], state), item)
+
+
+def _discard(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise usage_of("discard")
+    return cmd.Discard(mouse_meant(args[0], state), " ".join(args[1:]))
+
+
+def _off(args: list[str]) -> tuple[list[str], bool]:
+    off = len(args) > 1 and args[-1].casefold() == "off"
+    return (args[:-1] if off else args), off
+
+
+def _learn(args: list[str], state: State) -> Record:
+    words, off = _off(args)
+    words, anyway = anyway_at_the_end(words)
+    if len(words) < 2:
+        raise usage_of("learn")
+    name = free_name(words[1:], "an ability")
+    return cmd.Learn(mouse_meant(words[0], state), name, off, anyway)
+
+
+def _treasure(args: list[str], state: State) -> Record:
+    words, off = _off(args)
+    if not words:
+        raise usage_of("treasure")
+    return cmd.Treasure(free_name(words, "a treasure").casefold(), off)
+
+
+def _place(args: list[str], state: State) -> Record:
+    who, where = exactly_so([arg for arg in args if arg not in ("at", "on", "to")], 2, "place")
+    return cmd.Place(anybody_meant(who, state), "" if where in ("-", "off") else where.casefold())
+
+
+SETTABLE = {"wheel": (0, 30), "page": (1, 20), "end-page": (2, 20), "round": (1, 99)}
+OF_A_MOUSE = {"cheese": (0, 99), "wounds": (0, 20), "poison": (0, 20)}
+SWITCHES = ("spaces", "greedy")
+
+
+def _set(args: list[str], state: State) -> Record:
+    words = [arg for arg in args if arg not in ("=", "to")]
+    if len(words) == 3:
+        return _set_of_somebody(words, state)
+    field, value = exactly_so(words, 2, "set")
+    name = choose(field, (*SETTABLE, *SWITCHES, "dice"), "value to set")
+    if name == "dice":
+        return cmd.Set(name, choose(value, (TABLE, APP), "roller"))
+    if name in SWITCHES:
+        return cmd.Set(name, choose(value, ("on", "off"), "value") == "on")
+    low, high = SETTABLE[name]
+    return cmd.Set(name, number(value, low, high, name))
+
+
+def _set_of_somebody(words: list[str], state: State) -> Record:
+    who = anybody_meant(words[0], state)
+    fields = tuple(OF_A_MOUSE) if who in state.mice else ("wounds",)
+    field = choose(words[1], fields, "value to set")
+    low, high = OF_A_MOUSE[field]
+    return cmd.Set(field, number(words[2], low, high, field), who)
+
+
+def _teach(args: list[str], state: State) -> Record:
+    if len(args) < 3:
+        raise usage_of("teach")
+    return cmd.Teach(tuple(args))
+
+
+def _ruling(args: list[str], state: State) -> Record:
+    id_, value = exactly_so(args, 2, "ruling")
+    return read_ruling(id_, value, RULINGS)
+
+
+READERS: dict[str, Reader] = {
+    "wound": _wound,
+    "heal": _heal,
+    "stunned": marker(harm.STUNNED),
+    "webbed": marker(harm.WEBBED),
+    "charmed": marker(harm.CHARMED),
+    "down": marker(harm.DOWN),
+    "capture": _mouse(cmd.Capture, "capture"),
+    "rescue": _mouse(cmd.Rescue, "rescue"),
+    "cheese": _cheese,
+    "give": _give,
+    "discard": _discard,
+    "learn": _learn,
+    "treasure": _treasure,
+    "set": _set,
+    "place": _place,
+    "teach": _teach,
+    "ruling": _ruling,
+}

@@ -1,0 +1,90 @@
+"""The rolls of a fight: as they fell on the table, or rolled by the app.
+
+A roll is typed as its faces (``sbh*``), ``r`` for a roll by the app, ``r3`` or
+``3`` for one of so many dice, ``-`` for none at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.mice_mystics import dice
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.names import titled
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.roll_words import NOTHING
+from companion.games.shared.lore import Doubted
+from companion.games.shared.refusal import Refusal
+
+
+class Throws:
+    """The rolls that came with a command, used one after the other."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = list(words)
+
+    def next(self) -> str:
+        """The next roll as typed, "" when none is left."""
+        return self._words.pop(0) if self._words else ""
+
+    def back(self, word: str) -> None:
+        """Put a roll back that could not be used yet."""
+        self._words.insert(0, word)
+
+    @property
+    def left(self) -> bool:
+        """Whether rolls were told that nothing has used."""
+        return bool(self._words)
+
+    def refuse_left(self, what: str) -> None:
+        """A roll too many was not meant; raises Refusal."""
+        if self._words:
+            raise Refusal(
+                "contradiction",
+                f"{' '.join(self._words)}: nothing is left to {what} for that.",
+                "mice-mystics/battle",
+            )
+
+
+def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) -> dice.Dice | None:
+    """The dice that ``who`` rolls now; None where nobody told them and the app may not roll.
+
+    ``usual`` is how many dice the cards say, None where that is not known.
+    """
+    typed = throws.next() or (dice.BY_APP if play.by_app else "")
+    if not typed:
+        return None
+    if typed in NOTHING:
+        return ()
+    if not typed.startswith(dice.BY_APP):
+        faces = dice.read_dice(typed)
+        _happened(play, who, what, faces, "table")
+        _doubt(play, who, what, len(faces), usual)
+        return faces
+    count = int(typed[1:]) if len(typed) > 1 else usual
+    if count is None:
+        return None
+    faces = dice.roll(count, f"{titled(who)}: {what}", play.chance)
+    _happened(play, who, what, faces, "app")
+    return faces
+
+
+def _happened(play: Play, who: str, what: str, faces: dice.Dice, by: str) -> None:
+    play.happen(ev.DiceRolled(who, what, faces, by, (dice.RULE,)))
+    if who in play.state.mice and play.state.hands.get(f"{who} {what}") != len(faces):
+        play.happen(ev.HandCounted(who, what, len(faces), ("mice-mystics/melee-attack-dice",)))
+
+
+def _doubt(play: Play, who: str, what: str, count: int, usual: int | None) -> None:
+    """A minion rolls what its card says; another number is worth a look."""
+    if usual is None or who not in play.state.figures or count == usual:
+        return
+    field = "defence" if what == "defence" else "battle"
+    dice_rolled = "1 die" if count == 1 else f"{count} dice"
+    play.happen(
+        Doubted(
+            f"{titled(who)} rolled {dice_rolled} for a {field} value of {usual} "
+            f"(teach corrects the card)",
+            ("mice-mystics/minion-values",),
+        )
+    )

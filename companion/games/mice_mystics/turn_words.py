@@ -1,0 +1,217 @@
+"""The arguments of the words of a mouse's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import harm
+from companion.games.mice_mystics.arguments import (
+    INSTEAD,
+    MOST,
+    Reader,
+    anyway_at_the_end,
+    die,
+    exactly_so,
+    free_name,
+    marker,
+    nothing,
+    number,
+    roll,
+    split_at,
+    tile_name,
+    usage_of,
+)
+from companion.games.mice_mystics.naming import (
+    mouse_meant,
+)
+from companion.games.mice_mystics.state import Item, State
+from companion.games.mice_mystics.turns import CURRENTS
+from companion.games.shared.names import beginning_with, choose
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+
+
+def _rolled(make: Callable[[str], Record], word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        return make(roll(args, word))
+
+    return reader
+
+
+def _found(args: list[str], state: State) -> Record:
+    if not state.turn.found:
+        raise Refusal(
+            "not-now",
+            "Nothing was found that waits: a search with a star finds a card (give WHO CARD "
+            "corrects).",
+            "mice-mystics/search",
+        )
+    words, instead = split_at(args, INSTEAD)
+    trick = "trick" in words
+    words = [word for word in words if word != "trick"]
+    if not words:
+        raise usage_of("found")
+    what = beginning_with(words[0], ("cheese", "event", "pack")) if len(words) == 1 else []
+    if what and what[0] != "pack":
+        return cmd.Find(what[0])
+    name = "search card" if what else free_name(words, "a card")
+    return cmd.Find("card", Item(name, trick=trick), " ".join(instead))
+
+
+def _recover(args: list[str], state: State) -> Record:
+    effects = (harm.STUNNED, harm.WEBBED)
+    effect = ""
+    rest: list[str] = []
+    for arg in args:
+        found = beginning_with(arg, effects) if len(arg) > 1 else []
+        if found:
+            effect = found[0]
+        else:
+            rest.append(arg)
+    return cmd.Recover(effect, roll(rest, "recover"))
+
+
+def _explore(args: list[str], state: State) -> Record:
+    flip = bool(args) and args[0].casefold() == "flip"
+    words = args[1:] if flip else args
+    special = words[0] if flip and words and words[0] in ("lock", "fishhook") else ""
+    words = words[1:] if special else words
+    quiet = bool(words) and words[-1].casefold() == "quiet"
+    words = words[:-1] if quiet else words
+    return cmd.Explore(tile_name(words, state), flip, special, quiet)
+
+
+def _share(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise usage_of("share")
+    partner = mouse_meant(args[0], state)
+    given, taken = split_at([arg for arg in args[1:] if arg not in ("and", "to")], ("for", "from"))
+    (given_cheese, gives), (taken_cheese, takes) = _goods(given), _goods(taken)
+    return cmd.Share(partner, given_cheese, taken_cheese, gives, takes)
+
+
+def _goods(words: list[str]) -> tuple[int, tuple[str, ...]]:
+    """Cheese and cards in a list of words; cards are separated by commas, or one word each."""
+    cheese, cards = 0, []
+    for word in words:
+        plain = word.strip(",")
+        if plain.isdecimal():
+            cheese += number(plain, 0, MOST, "Cheese")
+        elif plain.casefold() != "cheese" and plain:
+            cards.append(plain)
+    return cheese, tuple(cards)
+
+
+def _equip(args: list[str], state: State) -> Record:
+    words, discard = split_at(args, INSTEAD)
+    words, stow = split_at(words, ("for",))
+    if not words:
+        raise usage_of("equip")
+    items = state.mice[state.active].items if state.active in state.mice else ()
+    item, slot = _item_and_slot(words, [item.name for item in items])
+    return cmd.Equip(item, slot, tuple(word.strip(",") for word in stow), " ".join(discard))
+
+
+def _item_and_slot(words: list[str], names: list[str]) -> tuple[str, str]:
+    """The longest run of words that begins a card, and the slot behind it."""
+    for end in range(len(words), 0, -1):
+        if beginning_with(" ".join(words[:end]), names) and len(words) - end <= 1:
+            return " ".join(words[:end]), "".join(words[end:]).casefold()
+    return words[0], " ".join(words[1:]).casefold()
+
+
+def _stow(args: list[str], state: State) -> Record:
+    words, discard = split_at(args, INSTEAD)
+    if not words:
+        raise usage_of("stow")
+    return cmd.Stow(" ".join(words), " ".join(discard))
+
+
+def _level(args: list[str], state: State) -> Record:
+    if not args:
+        raise usage_of("level")
+    words, anyway = anyway_at_the_end(args)
+    return cmd.LevelUp(free_name(words, "an ability"), anyway)
+
+
+def _use(args: list[str], state: State) -> Record:
+    words, who = list(args), ""
+    if len(words) > 1 and words[-2].isdecimal() and beginning_with(words[-1], state.party):
+        who = mouse_meant(words.pop(), state)
+    cost = number(words.pop(), 0, MOST, "The cost") if words and words[-1].isdecimal() else None
+    if not words:
+        raise usage_of("use")
+    return cmd.UseAbility(free_name(words, "an ability"), cost, who)
+
+
+def _leave(args: list[str], state: State) -> Record:
+    if not args:
+        return cmd.Leave()
+    mice, minions = exactly_so(args, 2, "leave")
+    return cmd.Leave(number(mice, 1, 6, "Mice"), number(minions, 0, 8, "Minions"))
+
+
+def _enter(args: list[str], state: State) -> Record:
+    large, area = "large" in args, "area" in args
+    counts = [arg for arg in args if arg not in ("large", "area")]
+    if len(counts) > 2 or not (counts or large):
+        raise usage_of("enter")
+    minions = number(counts[0], 0, 8, "Minions") if counts else 1
+    mice = number(counts[1], 0, 6, "Mice") if len(counts) == 2 else 0
+    return cmd.Enter(minions, mice, large, area)
+
+
+def _go(args: list[str], state: State) -> Record:
+    from companion.games.mice_mystics.tiles import read_space
+
+    words = [arg for arg in args if arg not in ("to", "onto")]
+    return cmd.Go(read_space(exactly_so(words, 1, "go")[0]))
+
+
+def _line(args: list[str], state: State) -> Record:
+    if not 1 <= len(args) <= 2:
+        raise usage_of("line")
+    left = number(args[1], 0, 12, "What is left") if len(args) == 2 else None
+    return cmd.Line(choose(args[0], ("yellow", "red"), "line"), left)
+
+
+def _water(args: list[str], state: State) -> Record:
+    return cmd.Water() if not args else marker(harm.WATER)(args, state)
+
+
+def _climb(args: list[str], state: State) -> Record:
+    if not args:
+        return cmd.Swim()
+    if args[0].isdecimal():
+        return cmd.Swim(number(args[0], 0, 5, "Mice on the space"), roll(args[1:], "climb"))
+    raise usage_of("climb")
+
+
+def _current(args: list[str], state: State) -> Record:
+    return cmd.Current(choose(exactly_so(args, 1, "current")[0], tuple(CURRENTS), "answer"))
+
+
+READERS: dict[str, Reader] = {
+    "move": die(cmd.Move, "move"),
+    "scurry": die(cmd.Scurry, "scurry"),
+    "search": _rolled(cmd.Search, "search"),
+    "found": _found,
+    "recover": _recover,
+    "explore": _explore,
+    "share": _share,
+    "equip": _equip,
+    "stow": _stow,
+    "level": _level,
+    "use": _use,
+    "stand": nothing("stand", cmd.Stand()),
+    "leave": _leave,
+    "enter": _enter,
+    "go": _go,
+    "line": _line,
+    "water": _water,
+    "climb": _climb,
+    "current": _current,
+    "trap": _rolled(cmd.Trap, "trap"),
+    "end": nothing("end", cmd.End()),
+}

@@ -1,0 +1,303 @@
+"""Whose turn it is: rounds, turns, what a mouse may still do in its own.
+
+Rules: mice-mystics/game-play, mice-mystics/mouse-turn, mice-mystics/free-actions,
+mice-mystics/time-is-short, mice-mystics/rescue, MM-19, MM-23, MM-24, MM-57.
+"""
+
+from __future__ import annotations
+
+from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics import wheel
+from companion.games.mice_mystics.bestiary import card_of
+from companion.games.mice_mystics.names import breed_of, card_titled
+from companion.games.mice_mystics.play import Play
+from companion.games.mice_mystics.state import Mouse, State
+from companion.games.shared.names import listed
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.games.shared.weighed import Candidate, Weighed
+
+CURRENTS = {
+    "none": "no current here",
+    "carries": "moved one space, still on the tile",
+    "full": "the next space is full: it stays",
+    "off": "carried off the tile",
+}
+
+
+def pending(state: State) -> bool:
+    """Whether something has to be dealt with before the turns go on."""
+    return bool(
+        state.over
+        or state.battle is not None
+        or state.surge is not None
+        or state.ordering is not None
+        or state.climbs
+        or state.drawing
+        or not state.track
+        or all_captured(state)
+    )
+
+
+def all_captured(state: State) -> bool:
+    """Whether nobody is left, and the table has not said that play goes on (MM-27)."""
+    nobody = bool(state.party) and not state.free_mice()
+    return nobody and not (state.goes_on and state.figures)
+
+
+def go_on(play: Play) -> None:
+    """Begin the next turn where the last one is over; called after every command."""
+    for _ in range(3 * len(play.state.track) + 6):
+        if play.state.battle is None:  # the hits of the roll come first (MM-15)
+            wheel.surge_if_full(play)
+        state = play.state
+        if pending(state):
+            return
+        if state.active and not _finished(state):
+            return
+        if state.active:
+            _pass_by(play)
+        else:
+            _begin_next(play)
+
+
+def _finished(state: State) -> bool:
+    """Whether nothing more can happen in the active card's turn."""
+    if state.turn.over or _skips(state):
+        return True
+    breed = breed_of(state.active)
+    if not breed:
+        return state.active in state.turn.done  # a charmed mouse that has had its part
+    return all(figure.name in state.turn.done for figure in state.figures_of(breed))
+
+
+def _skips(state: State) -> bool:
+    """Whether the active card is a captured mouse's, whose turn needs nobody."""
+    mouse = state.mice.get(state.active)
+    if mouse is None or not mouse.captured:
+        return False
+    return bool(state.figures) or not state.free_mice()
+
+
+def _pass_by(play: Play) -> None:
+    """End a turn in which nothing more can happen."""
+    mouse = play.state.mice.get(play.state.active)
+    if mouse is not None and mouse.captured and not play.state.turn.over:
+        _weigh_rescue(play, mouse.name)
+        play.happen(ev.MouseSkipped(mouse.name))
+    end_turn(play)
+
+
+def end_turn(play: Play, why: str = "") -> None:
+    """The turn of the active card is over; after the last mouse time may be short."""
+    card = play.state.active
+    last = card != "" and card == play.state.lowest_mouse()
+    _wake_from_charm(play, card)
+    play.happen(ev.TurnEnded(card, why))
+    if breed_of(card):
+        _climb_by_aggression(play, card)
+    if last and not play.state.fresh:
+        time_is_short(play)
+
+
+def _wake_from_charm(play: Play, card: str) -> None:
+    """A charmed mouse is free of the charm after its turn (mice-mystics/charmed-end)."""
+    mouse = play.state.mice.get(card)
+    if mouse is not None and mouse.charmed and not mouse.captured:
+        play.happen(ev.EffectLost(card, "charmed", ("mice-mystics/charmed-end",)))
+
+
+def _climb_by_aggression(play: Play, card: str) -> None:
+    """An aggressive card changes places with the card above it after its turn."""
+    state = play.state
+    if card not in state.track or "aggressive" not in card_of(card, play.lore).traits:
+        return
+    place = state.track.index(card)
+    if place and state.figures_of(breed_of(card)):
+        above = state.track[place - 1]
+        play.happen(ev.CardsSwapped(card, above, ("mice-mystics/minion-values",)))
+
+
+def end(play: Play, command: cmd.End) -> None:
+    """The table ends the turn; a mouse in water may be carried by the current first."""
+    state = play.state
+    if state.over or not state.active:
+        raise Refusal("not-now", "It is nobody's turn.", "mice-mystics/game-play")
+    if not breed_of(state.active) and not state.mice[state.active].charmed:
+        mouse = acting_mouse(state, "End")
+        if state.turn.found:
+            raise Refusal(
+                "not-now", f"{mouse.name} has found a card: found CARD, or found cheese.",
+                "mice-mystics/search-card",
+            )  # fmt: skip
+        if mouse.water:
+            raise NeedsAnswer(current_question(mouse))
+    else:
+        refuse_while_pending(state, "End")
+    end_turn(play)
+
+
+def current_question(mouse: Mouse) -> Ask:
+    """Does a current take the mouse along at the end of its turn?"""
+    return Ask(
+        id="current",
+        prompt=f"{mouse.name} ends its turn in water. Is there a current, and where does it lead?",
+        answer="current {answer}",
+        expects="none, carries, full or off",
+        choices=tuple(Choice(answer, label) for answer, label in CURRENTS.items()),
+        because=("mice-mystics/water-current",),
+    )
+
+
+def time_is_short(play: Play) -> None:
+    """The last mouse card had its turn: without minions the wheel gets a cheese (MM-23, MM-24)."""
+    if play.state.figures or play.state.over:
+        return
+    why = "no minions after the last mouse"
+    wheel.place(play, 1, why, ("mice-mystics/time-is-short", "MM-23"))
+
+
+def _begin_next(play: Play) -> None:
+    state = play.state
+    if state.fresh or not state.upcoming():
+        rules: tuple[str, ...] = ("mice-mystics/game-play",)
+        if state.fresh:
+            rules = (*rules, "mice-mystics/initiative-order")
+        play.happen(ev.RoundBegan(state.round + 1, rules))
+    card = play.state.upcoming()
+    begin(play, card)
+
+
+def begin(play: Play, card: str) -> None:
+    """It is this card's turn now."""
+    state = play.state
+    if not breed_of(card) and not state.mice[card].charmed:
+        play.happen(ev.TurnBegan(card))
+        _rescue_alone(play, card)
+        _roll_at_once(play)
+        return
+    rules = ("mice-mystics/game-play", "mice-mystics/minion-turn-player")
+    play.happen(ev.TurnBegan(card, state.lowest_mouse(), rules))
+
+
+def _weigh_rescue(play: Play, mouse: str) -> None:
+    """Why a captured mouse comes back in its turn, or skips it."""
+    there = listed(sorted(play.state.figures))
+    note = f"minions on the board: {there or 'none'}"
+    chosen = "skips its turn" if there else "is rescued"
+    candidates = tuple(
+        Candidate(name, note, chosen=name == chosen) for name in ("is rescued", "skips its turn")
+    )
+    rules = ("mice-mystics/rescue",)
+    play.happen(Weighed(mouse, "are minions on the board?", chosen, candidates, rules))
+
+
+def _roll_at_once(play: Play) -> None:
+    """Where the app rolls, the movement die of a mouse falls at the start of its turn (MM-35)."""
+    state = play.state
+    if play.by_app and not state.mice[state.active].captured:
+        from companion.games.mice_mystics import movement
+
+        movement.move(play, cmd.Move())
+
+
+def _rescue_alone(play: Play, card: str) -> None:
+    """A captured mouse comes back by itself once no minions are left (mice-mystics/rescue)."""
+    mouse = play.state.mice[card]
+    if mouse.captured and not play.state.figures and play.state.free_mice():
+        _weigh_rescue(play, card)
+        play.happen(ev.MouseRescued(card))
+        play.happen(ev.TurnSpent(card, "rescued"))
+
+
+# What may be done in a mouse's turn ------------------------------------------------------------
+
+
+def acting_mouse(state: State, what: str) -> Mouse:
+    """The mouse whose turn it is; raises Refusal where it is nobody's or a minion's."""
+    refuse_while_pending(state, what)
+    if not state.active:
+        raise Refusal("not-now", f"{what}: it is nobody's turn yet. See next.")
+    if breed_of(state.active):
+        raise Refusal(
+            "not-now",
+            f"{what}: this is the turn of {card_titled(state.active)} "
+            "(turn WHO says whose turn it is).",
+            "mice-mystics/game-play",
+        )
+    mouse = state.mice[state.active]
+    if mouse.charmed:
+        raise Refusal(
+            "not-now",
+            f"{mouse.name} is charmed and acts as a minion in this turn.",
+            "mice-mystics/charmed",
+        )
+    if mouse.captured:
+        raise Refusal("not-now", f"{mouse.name} is captured.", "mice-mystics/captured")
+    return mouse
+
+
+def refuse_while_pending(state: State, what: str) -> None:
+    """Nothing else happens before what is under way is dealt with."""
+    if state.battle is not None:
+        raise Refusal("not-now", f"{what}: the attack under way comes first (stop drops it).")
+    if state.surge is not None:
+        raise Refusal("not-now", f"{what}: the surge comes first.", "mice-mystics/surges-steps")
+    if state.drawing:
+        raise Refusal("not-now", f"{what}: the encounter comes first.", "mice-mystics/encounters")
+    if state.ordering is not None or not state.track:
+        raise Refusal(
+            "not-now",
+            f"{what}: the initiative order comes first. See next.",
+            "mice-mystics/initiative-order",
+        )
+    if state.climbs:
+        raise Refusal("not-now", f"{what}: the ambush comes first.", "mice-mystics/ambush")
+    if all_captured(state):
+        raise Refusal(
+            "not-now",
+            "All mice are captured: tell what your chapter says, defeat, go-on or rescue WHO.",
+            "MM-27",
+        )
+
+
+def take_action(play: Play, action: str) -> Mouse:
+    """The acting mouse takes its one action; raises Refusal when it may not."""
+    mouse = acting_mouse(play.state, action.capitalize())
+    taken = play.state.turn.action
+    if taken:
+        raise Refusal(
+            "illegal",
+            f"{mouse.name} took its action already in this turn: {taken}. Type end.",
+            "mice-mystics/mouse-turn",
+        )
+    if mouse.stunned and action != "recover":
+        raise Refusal(
+            "illegal",
+            f"{mouse.name} is stunned: it may move, but its only action is recover.",
+            "mice-mystics/stunned-webbed-stunned",
+        )
+    play.happen(ev.ActionTaken(mouse.name, action))
+    return play.state.mice[mouse.name]
+
+
+def take_free_action(play: Play, action: str) -> Mouse:
+    """The acting mouse takes a free action, once each and not in water."""
+    mouse = acting_mouse(play.state, action.capitalize())
+    if action in play.state.turn.free:
+        raise Refusal(
+            "illegal",
+            f"{mouse.name} did {action} already: each free action once in a turn.",
+            "mice-mystics/free-actions",
+        )
+    if mouse.water:
+        raise Refusal(
+            "illegal",
+            f"{mouse.name} is in water, where free actions are not possible.",
+            "mice-mystics/water-free-actions",
+        )
+    rules: tuple[str, ...] = ("mice-mystics/free-actions",)
+    if mouse.stunned or mouse.webbed:
+        rules = (*rules, "MM-42")
+    play.happen(ev.FreeActionTaken(mouse.name, action, rules))
+    return play.state.mice[mouse.name]

@@ -1,0 +1,435 @@
+"""The words of the command language of Mice & Mystics, for help, completion and the man page.
+
+``phases`` say where a word makes sense: in a mouse's turn, in the minions',
+in an attack, in a surge, while an encounter is drawn, before the chapter.
+"""
+
+from __future__ import annotations
+
+from companion.games.shared.game import Word
+
+MOUSE, MINION, ATTACK, SURGE, DRAWING, BEFORE = (
+    "mouse", "minions", "attack", "surge", "encounter", "set-up",
+)  # fmt: skip
+
+_TURN_WORDS = (
+    Word(
+        "move",
+        "[1|2|3]",
+        "The movement die at the start of a mouse's turn; without a number the app rolls. While it "
+        "is due the number alone is enough.",
+        ("move 2", "2", "r"),
+        aliases=("roll", "r"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "scurry",
+        "[1|2|3]",
+        "The action of moving a second time, with its own die.",
+        ("scurry 3", "sc"),
+        aliases=("sc",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "search",
+        "[*|-|FACE|r]",
+        "The search action: whether its die shows the star (* or -), or r to let the app roll.",
+        ("search *", "s -", "s r"),
+        aliases=("s",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "found",
+        "CARD|pack|cheese|event [trick] [- CARD]",
+        "What a search found: a card for the pack (by name, or pack), cheese to discard it for "
+        "one, or event; behind - what is discarded from a full pack.",
+        ("found cheese", "found acorn helmet", "f pack - dagger"),
+        aliases=("f",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "recover",
+        "[stunned|webbed] [*|-|FACE|r]",
+        "The recover action: stunned goes at once, webbed with a star.",
+        ("recover", "recover *"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "explore",
+        "[flip [lock|fishhook]] TILE [quiet]",
+        "The explore action: the mice go to another tile side, by any name you like; flip turns "
+        "their own over. quiet: the chapter says what is there, no card is drawn.",
+        ("explore kitchen", "x flip sewers", "x flip lock cellar", "x courtyard quiet"),
+        aliases=("x",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "share",
+        "WHO [CHEESE|CARD…] [for CHEESE|CARD…]",
+        "The free action share with a neighbour: what is given, and behind for what comes back.",
+        ("share nez 2", "share tilda dagger for 1"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "equip",
+        "CARD [SLOT] [for CARD…] [- CARD]",
+        "The free action equip: wear a card of the pack (slot paw, paws, body, …), in place of "
+        "what stands behind for; behind - what leaves a full pack.",
+        ("equip dagger paw", "equip helmet head for hood"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "stow",
+        "CARD [- CARD]",
+        "Equip the other way round: a worn card goes into the pack.",
+        ("stow dagger",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "level",
+        "ABILITY [anyway]",
+        "The free action level up: six of the mouse's cheese for an ability card of its class.",
+        ("level battle squeak",),
+        aliases=("level-up",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "use",
+        "ABILITY [COST] [WHO]",
+        "Use an ability card, for so much cheese (what it is known to cost without a number); one "
+        "in a mouse's own turn.",
+        ("use first aid 1", "use dodge 0 filch"),
+        aliases=("ability",),
+        phases=(MOUSE, MINION, ATTACK),
+    ),
+    Word(
+        "stand", "", "A knocked down mouse spends its move to get up.", ("stand",), phases=(MOUSE,)
+    ),
+    Word(
+        "leave",
+        "[MICE MINIONS]",
+        "May the mouse leave a space with minions? Count both, the mouse itself too.",
+        ("leave 2 1",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "enter",
+        "MINIONS [MICE] [large] [area]",
+        "May the mouse enter a space with so many figures (large: a large one; area: a special "
+        "area space)? A minion there ends its move.",
+        ("enter 1", "enter 0 3"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "go",
+        "SPACE",
+        "The mouse goes to a space of a tile whose spaces are tracked: what the way costs, what "
+        "bars or stops it.",
+        ("go 7",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "line",
+        "yellow|red [LEFT]",
+        "May the mouse cross a yellow line against its arrow, with so many spaces left?",
+        ("line yellow 3",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "water",
+        "[WHO [off]]",
+        "The mouse moves onto water: its move ends. With a name: a correction.",
+        ("water", "water nez off"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "climb",
+        "[MICE] [*|-|FACES|r]",
+        "The mouse climbs out of water: how many mice are on the space, and whether a star shows.",
+        ("climb 1 *", "climb 0 r"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "current",
+        "none|carries|full|off",
+        "What the current does with a mouse that ends its turn in water; off captures it.",
+        ("current carries",),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "trap",
+        "[*|-|FACES|r]",
+        "The mouse moves on a mousetrap: whether a star shows on as many dice as its move value.",
+        ("trap *", "trap r"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "end",
+        "",
+        "The turn is over.",
+        ("end", "e"),
+        aliases=("e",),
+        phases=(MOUSE, MINION),
+    ),
+)
+
+_BATTLE_WORDS = (
+    Word(
+        "attack",
+        "[WHO] WHOM [melee|ranged] [DICE [DEFENCE]] [anyway]",
+        "The battle action of the active mouse, or an attack by anybody named first. Dice are "
+        "typed as one word of letters: c cheese, b bow, s sword, h sword/shield, * for the star; "
+        "r lets the app roll, a number so many dice, - is no roll. anyway: a card gives it.",
+        ("attack rat", "a r2 sb h", "a elite ranged 3", "attack rat1 filch sc h"),
+        aliases=("a", "battle"),
+        phases=(MOUSE,),
+    ),
+    Word(
+        "dice",
+        "DICE [DEFENCE]",
+        "The next roll of the attack under way; the dice alone are enough.",
+        ("dice sbh", "hc", "r", "dice 3"),
+        phases=(ATTACK,),
+    ),
+    Word(
+        "on",
+        "CARD",
+        "The boss card that takes the next wound.",
+        ("on charm",),
+        phases=(ATTACK,),
+    ),
+    Word("stop", "", "Drop the attack under way.", ("stop",), phases=(ATTACK,)),
+    Word(
+        "near",
+        "[FIGURE] [MICE] [1|2|3] [MICE] [DICE [DEFENCE]]",
+        "A minion moves and attacks: the closest mouse and its steps (f2 is Filch two steps "
+        "away, fn1 two mice next to it, - nobody), the movement die, who else is near after the "
+        "move. The word may be left out.",
+        ("near f2", "f2 3", "fn1 sc h", "near rat2 -"),
+        phases=(MINION,),
+    ),
+    Word(
+        "pounce",
+        "[FIGURE… [or FIGURE…]] [DICE [DEFENCE…]]",
+        "Brodie pounces: who stands on the space with the most figures; or between equals.",
+        ("pounce fn rat1", "pounce fn or l rat2"),
+        phases=(MINION,),
+    ),
+    Word(
+        "chase",
+        "[NUMBER] [MICE…] [over FIGURE…] [DICE [DEFENCE…]]",
+        "Brodie chases: both dice added up, the closest mouse, at last whom he ran over.",
+        ("chase 5 f3 n1", "chase over fn rat1"),
+        phases=(MINION,),
+    ),
+    Word(
+        "space",
+        "SPACE NEIGHBOUR… [MARK…]",
+        "Teach a space of the present tile: what it touches (4r behind a red line, 4> or 4< over a "
+        "yellow one), and entry, area, red, water, trap, exit or flip.",
+        ("space 3 4 5r 7 entry",),
+    ),
+    Word(
+        "sight",
+        "SPACE SPACE yes|no",
+        "Teach whether two spaces of the present tile see each other.",
+        ("sight 3 7 no",),
+    ),
+)
+
+_CHAPTER_WORDS = (
+    Word(
+        "party",
+        "MOUSE…",
+        "The mice of this chapter.",
+        ("party collin nez tilda lily", "party c n t l"),
+        phases=(BEFORE,),
+    ),
+    Word(
+        "start",
+        "MINION…|none",
+        "The minions with which the chapter begins; then the initiative order is laid.",
+        ("start 3r 1e", "start none"),
+        phases=(BEFORE,),
+    ),
+    Word(
+        "order",
+        "CARD…|roll",
+        "The initiative cards as they were drawn, from the top; roll lets the app shuffle. While "
+        "they wait the names alone are enough.",
+        ("order nez r collin tilda lily", "order roll"),
+        phases=(BEFORE,),
+    ),
+    Word(
+        "encounter",
+        "MINION…|none [ambush] [traps]",
+        "The line of the encounter card for the present page: 3r 1e is three rats and an elite "
+        "rat, 2g two greedy roaches.",
+        ("encounter 3r 1e ambush", "encounter none"),
+        phases=(DRAWING,),
+    ),
+    Word(
+        "special",
+        "no|yes|TEXT",
+        "In a surge: whether the chapter has a surge rule for this tile. Asked once.",
+        ("special no", "special floods"),
+        phases=(SURGE,),
+    ),
+    Word(
+        "surge",
+        "MINION…|none",
+        "In a surge: the minions that come. The face-up card is used up.",
+        ("surge 4g", "surge none"),
+        phases=(SURGE,),
+    ),
+    Word(
+        "ambush",
+        "[1|2|3]",
+        "The ambush die of the card that rolls now; the number alone is enough.",
+        ("ambush 2", "ambush"),
+    ),
+    Word(
+        "add",
+        "MINION… [ambush] [shuffle]",
+        "Minions come by a rule of the chapter or a card. Their cards go below the others; "
+        "shuffle: where no minion card is on the track, everybody gets a new place.",
+        ("add 2r", "add brodie shuffle", "add vanestra web call"),
+    ),
+    Word(
+        "remove",
+        "FIGURE…",
+        "A correction: figures, or all of a type, are not on the board.",
+        ("remove rat2", "remove roaches"),
+    ),
+    Word(
+        "chapter",
+        "NAME PAGE [MOUSE…] [anyway]",
+        "The next chapter begins, with the page of its end marker; the mice carry over.",
+        ("chapter 2 6 collin nez tilda",),
+    ),
+    Word(
+        "keep",
+        "WHO CARD|none",
+        "Between chapters: the one card besides its own that a mouse keeps.",
+        ("keep nez dagger",),
+        phases=(BEFORE,),
+    ),
+    Word("victory", "", "The chapter's victory conditions are met.", ("victory",)),
+    Word("defeat", "", "The chapter is lost by its own rule.", ("defeat",)),
+    Word("go-on", "", "All mice are captured, and the table plays on.", ("go-on",)),
+    Word("hourglass", "+PAGES", "The hourglass moves by a rule of the chapter.", ("hourglass +1",)),
+    Word(
+        "wheel",
+        "+CHEESE|-CHEESE",
+        "Cheese goes onto the minion wheel, or off it, by a rule or card.",
+        ("wheel +1", "wheel -2"),
+    ),
+)
+
+_HARM_WORDS = (
+    Word(
+        "wound",
+        "WHO [COUNT] [poison]",
+        "A mouse takes wounds from a card or rule.",
+        ("wound nez", "wound tilda 2 poison"),
+    ),
+    Word(
+        "heal",
+        "WHO [COUNT] [poison]",
+        "Wounds of a mouse go; all of them without a number. Poison needs a cure.",
+        ("heal nez 1", "heal tilda poison"),
+    ),
+    Word("stunned", "WHO [off]", "A mouse is stunned.", ("stunned nez", "stunned nez off")),
+    Word("webbed", "WHO [off]", "A mouse is webbed.", ("webbed nez",)),
+    Word("charmed", "WHO [off]", "A mouse is charmed.", ("charmed collin",)),
+    Word(
+        "down",
+        "WHO [off]",
+        "A mouse or small minion is knocked down.",
+        ("down nez", "down rat1 off"),
+    ),
+    Word("capture", "WHO", "A mouse is captured.", ("capture nez",)),
+    Word("rescue", "WHO", "A captured mouse comes back.", ("rescue nez",)),
+    Word(
+        "cheese",
+        "WHO +COUNT|-COUNT",
+        "A mouse gets cheese from the supply, or pays it, by a card or rule.",
+        ("cheese nez +1", "cheese nez -2"),
+    ),
+    Word(
+        "give",
+        "WHO CARD [worn [SLOT]] [trick] [starting]",
+        "A mouse has one more card: gear of the chapter, or a correction.",
+        ("give nez acorn helmet worn head", "give lily rope"),
+    ),
+    Word("discard", "WHO CARD", "A card of a mouse is discarded.", ("discard nez rope",)),
+    Word(
+        "learn",
+        "WHO ABILITY [off|anyway]",
+        "A mouse has an ability card, chosen at set-up.",
+        ("learn tilda first aid",),
+    ),
+    Word(
+        "treasure",
+        "NAME [off]",
+        "The party has an item or achievement of the story.",
+        ("treasure fishhook", "treasure fishhook off"),
+    ),
+)
+
+_CORRECTIONS = (
+    Word(
+        "set",
+        "[WHO] VALUE NUMBER",
+        "Correct a value: wheel, page, end-page, round, greedy, dice (app or table), spaces (on "
+        "tracks where everybody stands); of a mouse cheese, wounds, poison; of a minion wounds.",
+        ("set wheel 3", "set nez cheese 4", "set dice app", "set end-page 6"),
+    ),
+    Word(
+        "track",
+        "CARD…",
+        "Correct the initiative track, from the top.",
+        ("track nez rat collin",),
+    ),
+    Word("turn", "CARD", "Correct whose turn it is.", ("turn nez", "turn rats")),
+    Word("tile", "NAME", "Where the mice are, by any name you like.", ("tile guard room",)),
+    Word(
+        "place",
+        "WHO SPACE",
+        "On which space somebody stands, where spaces are tracked.",
+        ("place nez b3",),
+    ),
+    Word(
+        "teach",
+        "NAME VALUE NUMBER",
+        "What is printed on a hero or initiative card, kept for ever: move, battle, defence, lore "
+        "and life of a mouse; battle, defence, life and reach of a minion.",
+        ("teach nez life 3", "teach rat battle 2"),
+    ),
+    Word(
+        "ruling",
+        "ID VALUE",
+        "Decide an open point of the rulebook for this session.",
+        ("ruling MM-18 shuffle",),
+    ),
+)
+
+WORDS: tuple[Word, ...] = (
+    *_TURN_WORDS,
+    *_BATTLE_WORDS,
+    *_CHAPTER_WORDS,
+    *_HARM_WORDS,
+    *_CORRECTIONS,
+)
+
+LOOKS: tuple[Word, ...] = (
+    Word("score", "", "How the chapter stands.", ("score",)),
+    Word(
+        "odds",
+        "ATTACKER [+N] [melee|ranged] DEFENDER [+N] [LIFE]",
+        "The chances of an attack: wounds, defeat, cheese. Both sides are names or numbers of "
+        "dice; +1 adds a bonus.",
+        ("odds filch rat", "odds 3 ranged 2", "odds nez +1 spider 3"),
+    ),
+    Word("party-sheet", "", "The party sheet: what carries over.", ("party-sheet",)),
+)

@@ -1,0 +1,205 @@
+"""Brodie's pounce and chase: the choices against the rulebook's sentences, and at the table."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.mice_mystics import brodie
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.brodie_chase import shortest_ways
+from companion.games.shared.refusal import NeedsAnswer, Refusal
+
+from .table import Play, in_play
+from .test_tiles import hall
+
+NAMES = ("Collin", "Nez", "Lily", "rat1", "rat2", "roach1")
+TRACK = ("Nez", "rat", "Collin", "roach", "Lily")
+
+
+def rank(name: str) -> int:
+    return TRACK.index(name.rstrip("12"))
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), st.sampled_from("1234")))
+def test_the_fullest_space_then_the_highest_card(places: dict[str, str]) -> None:
+    crowds = {space: [n for n in NAMES if places.get(n) == space] for space in "1234"}
+    goals, weighed = brodie.pounce(crowds, rank)
+    most = max(len(crowd) for crowd in crowds.values())
+    if not most:
+        assert goals == ()
+        return
+    for space, crowd in crowds.items():
+        best = len(crowd) == most and all(
+            min(map(rank, crowd)) <= min(map(rank, other))
+            for other in crowds.values()
+            if len(other) == most
+        )
+        assert (space in goals) == best
+    assert ("MM-46" in weighed.because) == (sum(len(c) == most for c in crowds.values()) > 1)
+
+
+@given(st.dictionaries(st.sampled_from(NAMES[:3]), st.integers(1, 6), min_size=1))
+def test_the_closest_mouse_is_chased(steps: dict[str, int]) -> None:
+    goal, _ = brodie.prey(steps, rank)
+    assert all((steps[goal], rank(goal)) <= (away, rank(mouse)) for mouse, away in steps.items())
+
+
+def test_every_shortest_way_is_found() -> None:
+    tile = hall("1 2 5", "2 3 6", "3 7", "5 6", "6 7")
+    assert sorted(shortest_ways(tile, "1", "7", 6)) == [
+        ("2", "3", "7"),
+        ("2", "6", "7"),
+        ("5", "6", "7"),
+    ]
+    assert sorted(set(shortest_ways(tile, "1", "7", 1))) == [("2",), ("5",)]
+
+
+# At the table --------------------------------------------------------------------------------
+
+
+def pouncing(card: str = "pounces", minions: str = "2r") -> Play:
+    play = in_play(minions=minions, order="c n r t l")
+    play.type("add brodie; order pounces chases; ambush 1")
+    play.type(f"turn {card}")
+    return play
+
+
+def defenders(play: Play) -> list[tuple[str, ...]]:
+    return [e.battle.defenders for e in play.events if isinstance(e, ev.BattleOpened)]
+
+
+def test_one_roll_and_everybody_defends_for_itself() -> None:
+    play = pouncing()
+    told = play.told("pounce rat1 cn sss bb hhh cc")
+    assert defenders(play) == [("Collin", "Nez", "rat1")]
+    assert told[:7] == [
+        "Brodie attacks Collin, Nez and Rat Warrior 1.",
+        "3 hits on Collin.",
+        "Collin takes 3 wounds (Brodie): 3 of 4.",
+        "3 hits on Nez, 3 blocked: no wound.",
+        "2 cheese on the wheel: 2 of 6 (Rat Warrior 1's defence).",
+        "3 hits on Rat Warrior 1.",
+        "Rat Warrior 1 is defeated.",
+    ]
+    assert len([e for e in play.events if isinstance(e, ev.DiceRolled)]) == 4
+
+
+def test_brodie_s_own_cheese_counts_for_nothing() -> None:
+    play = pouncing()
+    told = play.told("pounce c ccs cc")
+    assert "Brodie's cheese does not count." in told
+    assert play.state.wheel == 0
+    assert play.state.mice["Collin"].cheese == 2
+
+
+def test_equally_full_spaces_go_by_the_track() -> None:
+    play = pouncing()
+    play.type("pounce tl or n rat1 bbb")
+    assert defenders(play) == [("Nez", "rat1")]
+    weighed = next(e for e in play.events if e.kind == "weighed")
+    assert weighed.because[-1] == "MM-46"  # type: ignore[attr-defined]
+
+
+def test_the_same_highest_card_on_both_leaves_it_to_the_table() -> None:
+    play = pouncing()
+    with pytest.raises(NeedsAnswer) as needed:
+        play.type("pounce rat1 or rat2")
+    assert [c.answer for c in needed.value.ask.choices] == ["rat1", "rat2"]
+    play.type(needed.value.ask.answer.format(answer="rat2"))
+    assert defenders(play) == [("rat2",)]
+
+
+def test_nobody_anywhere() -> None:
+    play = pouncing()
+    assert "Brodie has no mouse within reach." in play.told("pounce -")
+
+
+def test_the_chase_goes_on_with_what_is_left() -> None:
+    """MM-47: measured anew from where he is, without the mice reached already."""
+    play = pouncing("chases")
+    told = play.told("chase 5 cn3 t1 l4 over cnt rat1 bbb")
+    assert told[:4] == [
+        "Brodie may run 5 spaces.",
+        "Brodie runs 3 to Collin, 2 left.",
+        "Brodie runs 1 to Tilda, 1 left.",
+        "Brodie runs 1 toward Lily, 3 short.",
+    ]
+    assert defenders(play) == [("Collin", "Nez", "rat1", "Tilda")]
+
+
+def test_each_answer_of_the_chase_is_asked_for() -> None:
+    play = pouncing("chases")
+    line = "chase"
+    for answer in ("4", "c3", "-", "c rat1"):
+        with pytest.raises(NeedsAnswer) as needed:
+            play.type(line)
+        line = needed.value.ask.answer.replace("{command}", line).replace("{answer}", answer)
+    play.type(line)
+    assert defenders(play) == [("Collin", "rat1")]
+
+
+def test_with_all_mice_on_his_space_he_stays_and_strikes() -> None:
+    play = pouncing("chases")
+    told = play.told("chase 6 cntl0 over cntl bbb")
+    assert told[1] == "Brodie stays where he is."
+    assert defenders(play) == [("Collin", "Nez", "Tilda", "Lily")]
+
+
+def test_a_roll_of_the_app_stands() -> None:
+    play = in_play(6, 1, order="c n r t l")
+    play.type("add brodie; order pounces chases; ambush 1; turn chases")
+    play.type("chase r")
+    assert play.state.turn.chase is not None
+    assert play.state.turn.chase.rolled == 4
+    assert play.asked().startswith("Brodie has 4 left")
+    play.type("chase c4 over c bbb")
+    assert defenders(play) == [("Collin",)]
+
+
+@pytest.mark.parametrize("line", ["chase 9", "chase 1", "chase sss", "chase zork", "pounce c"])
+def test_what_two_dice_cannot_show(line: str) -> None:
+    play = pouncing("chases")
+    with pytest.raises(Refusal) as refused:
+        play.type(line)
+    assert refused.value.message.rstrip()[-1] == "."
+
+
+def test_each_card_is_defeated_by_its_own_wound() -> None:
+    play = in_play(order="c n r t l")
+    play.type("add brodie; order pounces chases; ambush 1")
+    play.type("attack brodie s cc; pounces")
+    assert "pounces" not in play.state.track
+    assert "chases" in play.state.track
+    play.type("attack brodie s cc anyway")
+    assert "brodie1" not in play.state.figures
+    assert play.state.wheel == 0
+
+
+def on_a_tile(card: str, **places: str) -> Play:
+    play = pouncing(card, minions="1r")
+    play.type("tile hall; space 1 2 5; space 2 3 6; space 3 4 7; space 4 8; space 5 6; space 6 7")
+    play.type("space 7 8")
+    for name, space in places.items():
+        play.type(f"place {name} {space}")
+    return play
+
+
+def test_on_a_taught_tile_the_app_finds_the_fullest_space() -> None:
+    play = on_a_tile("pounces", collin="1", nez="1", tilda="3", lily="3", rat1="8", brodie="8")
+    play.type("pounce")
+    assert play.state.figures["brodie1"].at == "1"
+    assert defenders(play) == [("Collin", "Nez")]
+
+
+def test_on_a_taught_tile_the_app_runs_and_the_table_chooses_the_way() -> None:
+    play = on_a_tile("chases", collin="1", nez="7", tilda="1", lily="1", rat1="3", brodie="1")
+    with pytest.raises(NeedsAnswer) as needed:
+        play.type("chase 3")
+    choices = [choice.answer for choice in needed.value.ask.choices]
+    assert choices == ["2-3-7", "2-6-7", "5-6-7"]
+    assert play.answer("chase 3 by 2-1-7")[0].startswith("! No shortest way")
+    play.type("chase 3 by 2-3-7")
+    assert play.state.figures["brodie1"].at == "7"
+    assert defenders(play) == [("Collin", "Nez", "rat1", "Tilda", "Lily")]
