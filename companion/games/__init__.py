@@ -14,6 +14,7 @@ GAMES = {
     "severton": "Severton",
     "mice-mystics": "Mice & Mystics",
     "betwixt": "Betwixt & Between",
+    "magecraft": "Magecraft",
 }
 
 

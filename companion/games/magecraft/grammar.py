@@ -1,0 +1,312 @@
+"""From a typed line to a command: short forms, beginnings of words, and what went wrong.
+
+A number alone casts that spellbook; a run of gems alone answers what is due: a
+draw, a discard, or an icon.  Every word may be cut to an unambiguous
+beginning; words that make sense in the present situation win.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from companion.games.magecraft import commands as cmd
+from companion.games.magecraft.gems import is_run, read_run
+from companion.games.magecraft.icons import in_order
+from companion.games.magecraft.rulings import RULINGS
+from companion.games.magecraft.state import HANDS, SHIELD, State
+from companion.games.magecraft.words import ICONS_OPEN, PAYMENT, WORDS
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import beginning_with, choose
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
+from companion.games.shared.ruled import read_ruling
+from companion.games.shared.words import exactly, usage, word_meant
+
+Reader = Callable[[list[str], State], Record]
+
+_SHORT_CAST = re.compile(r"[cC]?([1-9])")
+
+
+def read(text: str, state: State, lore: Lore) -> Record:
+    """The command that ``text`` means in this state; raises Refusal."""
+    words = text.split()
+    if not words:
+        raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    due = _read_name(words, state) or _read_gems(words, state)
+    if due is not None:
+        return due
+    short = _SHORT_CAST.fullmatch(words[0])
+    if short is not None:
+        return _cast([short[1], *words[1:]], state)
+    return _READERS[word_meant(words[0], WORDS, here(state)).name](words[1:], state)
+
+
+def here(state: State) -> str:
+    """What the words of the moment are for."""
+    casting = state.casting
+    if casting is not None and casting.icons:
+        return ICONS_OPEN
+    if casting is not None and casting.waits:
+        return PAYMENT
+    return state.phase
+
+
+def _read_name(words: list[str], state: State) -> Record | None:
+    """A player's name alone, for who starts or whom an Attack hits."""
+    found = beginning_with(words[0], state.names) if len(words) == 1 else []
+    if len(found) != 1 or len(words[0]) < 2:
+        return None
+    if not state.first:
+        return cmd.First(found[0])
+    attacks = here(state) == ICONS_OPEN and in_order(state)[0] == "attack"
+    return cmd.Icon("attack", "", found[0]) if attacks and not is_run(words[0]) else None
+
+
+def _read_gems(words: list[str], state: State) -> Record | None:
+    """A run of gems alone, for what is due now."""
+    if len(words) != 1 or not is_run(words[0]):
+        return None
+    if state.owed:
+        gems = read_run(words[0])
+        return cmd.Draw(gems) if state.owed[0].draw else cmd.Discard(gems)
+    if here(state) == ICONS_OPEN:
+        icon = in_order(state)[0]
+        gems = read_run(words[0])
+        return cmd.Draw(gems) if icon == "draw" else cmd.Icon(icon, gems)
+    return None
+
+
+# The arguments of each word ------------------------------------------------------------------
+
+
+def _usage(word: str) -> Refusal:
+    return usage(word, WORDS)
+
+
+def _exactly(args: list[str], count: int, word: str) -> list[str]:
+    return exactly(args, count, word, WORDS)
+
+
+def _player(word: str, state: State) -> str:
+    return choose(word, state.names, "player")
+
+
+def _first(args: list[str], state: State) -> Record:
+    (who,) = _exactly(args, 1, "first")
+    return cmd.First("" if who.casefold() == "draw" else _player(who, state))
+
+
+def _draw(args: list[str], state: State) -> Record:
+    if len(args) > 1:
+        raise _usage("draw")
+    return cmd.Draw(read_run(args[0]) if args else None)
+
+
+def _discard(args: list[str], state: State) -> Record:
+    (gems,) = _exactly(args, 1, "discard")
+    if gems.casefold() == "all" and state.phase == SHIELD and not state.owed:
+        return cmd.Discard(state.active.shield)
+    return cmd.Discard(read_run(gems))
+
+
+def _cast(args: list[str], state: State) -> Record:
+    if not args or not state.turn:
+        raise _usage("cast")
+    count = 0
+    if len(args) > 1 and re.fullmatch(r"[1-9]\d?", args[-1]):
+        count = int(args.pop())
+    if len(args) == 1 and args[0].isdigit():
+        if args[0] not in ("1", "2", "3"):
+            raise Refusal(
+                "unknown-name", f"No spellbook {args[0]}: they are 1 to 3.", "magecraft/spellbooks"
+            )
+        return cmd.Cast(int(args[0]), "", count)
+    names = dict.fromkeys(card.name for book in state.active.books for card in book)
+    return cmd.Cast(0, choose(" ".join(args), tuple(names), f"spell of {state.turn}"), count)
+
+
+_HOW = {"y": "yes", "n": "no", "g": "golden", "h": "hand"}
+
+
+def _go(args: list[str], state: State) -> Record:
+    if not 1 <= len(args) <= 2:
+        raise _usage("go")
+    how = _HOW.get(args[0].casefold()) or choose(args[0], tuple(_HOW.values()), "answer")
+    return cmd.Go(how, read_run(args[1]) if len(args) == 2 else "")
+
+
+def _none(word: str, command: Record) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        _exactly(args, 0, word)
+        return command
+
+    return reader
+
+
+def _attack(args: list[str], state: State) -> Record:
+    if len(args) > 2:
+        raise _usage("attack")
+    others = [player.name for player in state.opponents(state.turn)] if state.turn else []
+    if len(args) == 2:
+        return cmd.Icon("attack", read_run(args[1]), _player(args[0], state))
+    if not args:
+        return cmd.Icon("attack")
+    named = beginning_with(args[0], others)
+    if is_run(args[0]) and (len(others) == 1 or not named):
+        return cmd.Icon("attack", read_run(args[0]))
+    return cmd.Icon("attack", "", choose(args[0], others, "opponent"))
+
+
+def _icon(icon: str, sources: dict[str, str]) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if len(args) > (2 if sources else 1):
+            raise _usage(icon)
+        gems = read_run(args[0]) if args else ""
+        if len(args) < 2:
+            return cmd.Icon(icon, gems)
+        typed = args[1].casefold()
+        source = sources.get(typed) or choose(typed, tuple(sources.values()), "source")
+        return cmd.Icon(icon, gems, "", source)
+
+    return reader
+
+
+def _cantrip(args: list[str], state: State) -> Record:
+    if len(args) > 1:
+        raise _usage("cantrip")
+    return cmd.Cantrip(read_run(args[0]) if args else "")
+
+
+def _learn(args: list[str], state: State) -> Record:
+    gems = ""
+    folded = [arg.casefold() for arg in args]
+    if "with" in folded:
+        at = folded.index("with")
+        (given,) = _exactly(args[at + 1 :], 1, "learn")
+        args, gems = args[:at], read_run(given)
+    book = 0
+    if args and args[-1] in ("1", "2", "3"):
+        book = int(args.pop())
+    elif args and args[-1].isdigit():
+        raise Refusal(
+            "unknown-name", f"No spellbook {args[-1]}: they are 1 to 3.", "magecraft/spellbooks"
+        )
+    return cmd.Learn(tuple(args), book, gems)
+
+
+def _revise(args: list[str], state: State) -> Record:
+    if len(args) > 1:
+        raise _usage("revise")
+    return cmd.Revise(read_run(args[0]) if args else None)
+
+
+def _books(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("books")
+    return cmd.Books(" ".join(args))
+
+
+def _master(args: list[str], state: State) -> Record:
+    book = int(args.pop()) if len(args) > 1 and args[-1] in ("1", "2", "3") else 0
+    if not args:
+        raise _usage("master")
+    return cmd.Master(tuple(args), book)
+
+
+def _end(args: list[str], state: State) -> Record:
+    anyway = bool(args) and args[-1].casefold() == "anyway"
+    gems = args[:-1] if anyway else args
+    if len(gems) > 1:
+        raise _usage("end")
+    return cmd.End(read_run(gems[0]) if gems else None, anyway)
+
+
+def _teach(topic: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        if not args:
+            raise _usage(topic)
+        from companion.games.magecraft.lessons import learn_line
+
+        learn_line((topic, *args), {})  # what cannot be read is no command
+        return cmd.Teach((topic, *args))
+
+    return reader
+
+
+def _mastered(args: list[str], state: State) -> Record:
+    if len(args) > 1 and args[-1].casefold() == "same":
+        return cmd.Teach(("mastered", *args))
+    return _teach("mastered")(args, state)
+
+
+def _academy(args: list[str], state: State) -> Record:
+    if not args:
+        raise _usage("academy")
+    if [arg.casefold() for arg in args] == ["draw"]:
+        return cmd.Academy(())
+    names = (name.strip() for name in " ".join(args).split(","))
+    return cmd.Academy(tuple(name for name in names if name))
+
+
+def _board(args: list[str], state: State) -> Record:
+    if len(args) < 2:
+        raise _usage("board")
+    return cmd.Board(_player(args[0], state), tuple(args[1:]))
+
+
+def _hands(args: list[str], state: State) -> Record:
+    who, how = _exactly(args, 2, "hands")
+    return cmd.Hands(_player(who, state), choose(how, HANDS, "way to know a hand"))
+
+
+def _show(args: list[str], state: State) -> Record:
+    if not 2 <= len(args) <= 3:
+        raise _usage("show")
+    area = choose(args[1], ("hand", "discard"), "area") if len(args) == 3 else "hand"
+    return cmd.Show(_player(args[0], state), area, read_run(args[-1]))
+
+
+def _corrected(word: str) -> Reader:
+    def reader(args: list[str], state: State) -> Record:
+        from companion.games.magecraft import corrected  # what most commands need not load
+
+        return (corrected.read_set if word == "set" else corrected.read_move)(args, state)
+
+    return reader
+
+
+def _ruling(args: list[str], state: State) -> Record:
+    id_, value = _exactly(args, 2, "ruling")
+    return read_ruling(id_, value, RULINGS)
+
+
+_READERS: dict[str, Reader] = {
+    "first": _first,
+    "draw": _draw,
+    "discard": _discard,
+    "cast": _cast,
+    "go": _go,
+    "stop": _none("stop", cmd.Stop()),
+    "attack": _attack,
+    "heal": _icon("heal", {}),
+    "shield": _icon("shield", {"a": "academy", "d": "discard"}),
+    "vanish": _icon("vanish", {"h": "hand", "p": "hp"}),
+    "cantrip": _cantrip,
+    "learn": _learn,
+    "revise": _revise,
+    "books": _books,
+    "master": _master,
+    "end": _end,
+    "spell": _teach("spell"),
+    "mastered": _mastered,
+    "character": _teach("character"),
+    "places": _teach("places"),
+    "academy": _academy,
+    "board": _board,
+    "hands": _hands,
+    "show": _show,
+    "set": _corrected("set"),
+    "move": _corrected("move"),
+    "ruling": _ruling,
+}
