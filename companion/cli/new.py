@@ -18,9 +18,15 @@ from companion.show.report import Report
 
 def _option(option: Option) -> click.Option:
     told = option.help + (f" Usually {option.default}." if option.default else "")
+    names = [f"--{option.name}", _as_parameter(option.name)]
     if option.metavar:
-        return click.Option([f"--{option.name}", option.name], metavar=option.metavar, help=told)
-    return click.Option([f"--{option.name}", option.name], is_flag=True, help=told)
+        return click.Option(names, metavar=option.metavar, help=told)
+    return click.Option(names, is_flag=True, help=told)
+
+
+def _as_parameter(name: str) -> str:
+    """The name of an option as a Python name, which may hold no dash."""
+    return name.replace("-", "_")
 
 
 def _own_options() -> list[click.Parameter]:
@@ -44,8 +50,9 @@ def start(
 
 def _command(game: Game) -> Noun:
     def body(ctx: click.Context, called: str | None, seed: int | None, **given: Any) -> Report:
+        typed = {option.name: given[_as_parameter(option.name)] for option in game.OPTIONS}
         choices = {
-            name: "yes" if value is True else value for name, value in given.items() if value
+            name: "yes" if value is True else value for name, value in typed.items() if value
         }
         return start(ctx.ensure_object(App), game.NAME, choices, called, seed)
 

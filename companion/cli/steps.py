@@ -28,10 +28,15 @@ def what_next(asks: Sequence[Ask]) -> tuple[Line, ...]:
     return (Styled(f"Next: {asks[0].prompt}", "quiet"),) if asks else ()
 
 
+def _quietly(step: Step) -> str:
+    """What is said of a step that nothing is told of."""
+    return "Done." if step.events else "Nothing changed: it is so already."
+
+
 def step_report(session: Session, step: Step) -> Report:
     """What a line of commands came to."""
     return Report(
-        (*(step.texts or ("Done.",)), *what_next(step.asks)),
+        (*(step.texts or (_quietly(step),)), *what_next(step.asks)),
         lambda: {
             "events": [told_event(session.game, event) for event in step.events],
             "asks": [plain(ask) for ask in step.asks],

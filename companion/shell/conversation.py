@@ -72,7 +72,7 @@ class Conversation:
             stage=session.stage,
             depth=session.depth,
             question=self._asked(),
-            gauges=session.game.chapter(session.state).gauges,
+            gauges=session.game.chapter(session.state, session.lore).gauges,
             sessions=self._watch.names,
             marks=lambda: tuple(mark for entry in session.log() for mark in entry.marks),
         )

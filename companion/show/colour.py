@@ -35,9 +35,10 @@ _HUES: Mapping[str, str] = {
 
 
 def tint(text: str, tints: Mapping[str, str]) -> str:
-    """``text`` with each whole word of ``tints`` in its hue."""
+    """``text`` with each whole word of ``tints`` in its hue; a hue nobody knows changes nothing."""
     return "".join(
-        f"\x1b[{_HUES[hue]}m{part}\x1b[0m" if hue else part for part, hue in tinted(text, tints)
+        f"\x1b[{_HUES[hue]}m{part}\x1b[0m" if hue in _HUES else part
+        for part, hue in tinted(text, tints)
     )
 
 

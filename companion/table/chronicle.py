@@ -53,7 +53,7 @@ def _chronicled(store: Store, info: SessionInfo) -> Chronicled:
 
 def chronicled(session: Session, info: SessionInfo) -> Chronicled:
     """One session as it stands; raises Refusal ``broken-file`` where it can't be read."""
-    return Chronicled(info, session.game.chapter(session.state), session.game.TITLE)
+    return Chronicled(info, session.game.chapter(session.state, session.lore), session.game.TITLE)
 
 
 def rounds(session: Session) -> list[Sample]:
@@ -69,7 +69,7 @@ def rounds(session: Session) -> list[Sample]:
         while ends and ends[-1][0] >= number:
             ends.pop()
         ends.append((number, state))
-    return [Sample(number, game.chapter(state).gauges) for number, state in ends]
+    return [Sample(number, game.chapter(state, session.lore).gauges) for number, state in ends]
 
 
 def states(session: Session) -> Iterator[Any]:

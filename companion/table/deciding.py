@@ -1,9 +1,9 @@
 """From a line as typed to what it comes to: with its answer, and with what it taught.
 
-A line is taken or refused as a whole.  Only an answer that teaches something
-outlives the refusal of the command that asked for it: it is true whatever
-becomes of that command, and nobody wants to be asked again.  An answer typed
-with other commands behind it is such a line, and stands or falls with them.
+A line is taken or refused as a whole.  An answer that teaches something is a
+line of its own: it is true whatever becomes of the command that asked for it,
+and nobody wants to be asked again when that command is refused, left or taken
+back.  An answer typed with other commands behind it stands or falls with them.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from companion.table.line import Decided, commands_of, decide_line
 from companion.table.question import Meant, Reads, Waiting, meant, no_answer
 
 
-class Noted(Decided):
-    """Only the lessons of the answers in a line, the rest of which was refused."""
+class Taught(Record):
+    """The ``lessons`` that a line answered, and what the command came to that waited for them."""
 
-    no: Refusal
+    lessons: Decided
+    rest: Decided | Waiting | Refusal
 
-    def refusal(self, game: Game) -> Refusal:
+    def refusal(self, game: Game, no: Refusal) -> Refusal:
         """What the table is told: what was noted, and why the rest was refused."""
-        noted = " ".join(told(game, self.events)) or f"Noted: {'; '.join(self.commands)}."
-        message = f"{noted} The command itself was refused: {self.no.message}"
-        return Refusal(self.no.code, message, self.no.rule)
+        lessons = self.lessons
+        noted = " ".join(told(game, lessons.events)) or f"Noted: {'; '.join(lessons.commands)}."
+        return Refusal(no.code, f"{noted} The command itself was refused: {no.message}", no.rule)
 
 
 def decide_typed(
@@ -42,7 +43,7 @@ def decide_typed(
     chance: SessionChance,
     *,
     shown: Ask | None = None,
-) -> Decided | Noted | Waiting:
+) -> Decided | Taught | Waiting:
     """What ``line`` comes to on this table, where a question may be ``waiting``.
 
     ``shown`` is the question that it was typed at, if one was shown.  Raises
@@ -51,21 +52,34 @@ def decide_typed(
     typed = commands_of(line)
     line_meant = _meant(game, typed, waiting, state, lore, shown)
     commands, taught = line_meant.commands, line_meant.taught
-    try:
+    lessons = _lessons(game, taught, state, lore) if len(typed) == 1 else None
+    if lessons is None:
         return decide_line(game, commands, state, lore, chance, taught)
+    left = _without(commands, lessons.commands)
+    still = _without(taught, lessons.commands)
+    try:
+        known = with_learnt(lore, lessons.events)
+        rest = decide_line(game, left, state, known, chance, still)
     except Refusal as no:
         chance.draws.clear()
-        lessons = _lessons(game, taught, state, lore, chance) if len(typed) == 1 else None
-        if lessons is None:
-            raise
-        return Noted(lessons.commands, lessons.events, lessons.state, no)
+        return Taught(lessons, no)
+    return Taught(lessons, rest)
+
+
+def _without(commands: tuple[str, ...], lessons: tuple[str, ...]) -> tuple[str, ...]:
+    """The commands but for the first of each lesson among them."""
+    left = list(commands)
+    for lesson in lessons:
+        left.remove(lesson)
+    return tuple(left)
 
 
 def answers(game: Game, line: str, waiting: Waiting, state: Any, lore: Lore) -> bool:
     """Whether ``line`` answers the ``waiting`` question, clearly or not."""
     try:
         typed = commands_of(line)
-        return meant(typed, waiting, (), reader(game, state, lore)) != Meant(typed)
+        reads = reader(game, state, lore)
+        return meant(typed, waiting, (), reads, names=_full_names(game)) != Meant(typed)
     except Refusal as no:
         return no.code == "ambiguous"
 
@@ -91,11 +105,16 @@ def _meant(
     shown: Ask | None,
 ) -> Meant:
     """The commands of a line; raises Refusal when the first is no command and no answer."""
-    found = meant(typed, waiting, game.asks(state, lore), reader(game, state, lore), shown)
+    due, reads = game.asks(state, lore), reader(game, state, lore)
+    found = meant(typed, waiting, due, reads, shown, _full_names(game))
     unanswered = waiting is not None and found == Meant(typed)
     if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
         raise no_answer(waiting.ask, typed[0])
     return found
+
+
+def _full_names(game: Game) -> list[str]:
+    return [word.name for word in game.WORDS]
 
 
 def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
@@ -108,25 +127,24 @@ def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
     return False
 
 
-def _lessons(
-    game: Game, taught: tuple[str, ...], state: Any, lore: Lore, chance: SessionChance
-) -> Decided | None:
+def _lessons(game: Game, taught: tuple[str, ...], state: Any, lore: Lore) -> Decided | None:
     """The answers that taught something and did nothing else; None when there is none."""
     commands: list[str] = []
     events: list[Record] = []
     for text in taught:
         try:
-            outcome = decide_line(game, (text,), state, lore, chance)
+            outcome = decide_line(game, (text,), state, lore, SessionChance(0, 0))
         except Refusal:
             continue
-        if isinstance(outcome, Decided) and _is_lesson(outcome.events):
+        if isinstance(outcome, Decided) and is_lesson(outcome.events):
             commands.append(text)
             events += outcome.events
             lore = with_learnt(lore, outcome.events)
     return Decided(tuple(commands), tuple(events), state) if commands else None
 
 
-def _is_lesson(events: tuple[Record, ...]) -> bool:
+def is_lesson(events: tuple[Record, ...]) -> bool:
+    """Whether events taught something and did nothing else."""
     return any(isinstance(event, Learnt) for event in events) and all(
         isinstance(event, Learnt | Doubted) for event in events
     )

@@ -9,6 +9,7 @@ session, branches that were left included, can be told.
 from __future__ import annotations
 
 import json
+from time import gmtime, strftime
 
 from companion.games.shared.game import Stage
 from companion.games.shared.record import Json, Record
@@ -122,6 +123,11 @@ class Log:
         ):
             newest[name.casefold()] = Mark(name, seq)
         return list(newest.values())
+
+
+def now() -> str:
+    """The time in UTC, as the log writes it."""
+    return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
 
 
 def read_json(text: str, subject: str) -> Json:

@@ -7,7 +7,7 @@ and is decided afresh, longer by the answer, once that is given.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from companion.games.shared.record import Json, Record, Vocabulary, plain
 from companion.games.shared.refusal import Ask, Choice, Refusal
@@ -21,6 +21,9 @@ _MOST_SHOWN = 8  # answers in a refusal
 
 Reads = Callable[[str], Record | None]
 """What a text means as a command now, or None when it is not one."""
+
+Names = Collection[str]
+"""The words of the game in full: typed alone they are commands, whatever was asked."""
 
 
 class Waiting(Record):
@@ -110,6 +113,7 @@ def meant(
     due: tuple[Ask, ...],
     reads: Reads,
     shown: Ask | None = None,
+    names: Names = (),
 ) -> Meant:
     """The commands that ``typed`` stands for, when its first one answers a question.
 
@@ -118,20 +122,31 @@ def meant(
     ``shown``: elsewhere that would be any mistyped word.
     """
     first, rest = typed[0], typed[1:]
-    answer = _answer(waiting.ask, first, reads) if waiting else None
+    answer = _answer(waiting.ask, first, reads, names) if waiting else None
     if waiting and answer is not None:
         grown = waiting.answered(answer)
         return grown.replace(commands=grown.commands + rest)
-    if due and (chosen := _chosen(due[0], first, reads, shown)) is not None:
+    if due and (chosen := _chosen(due[0], first, reads, shown, names)) is not None:
         return Meant(fill(due[0].answer, chosen, "") + rest)
     return Meant(typed)
 
 
-def _chosen(due: Ask, text: str, reads: Reads, shown: Ask | None) -> str | None:
-    """The answer that ``text`` gives to a question that no command waits for."""
-    if due.choices or due != shown or "{command}" in due.answer:
+def _chosen(due: Ask, text: str, reads: Reads, shown: Ask | None, names: Names) -> str | None:
+    """The answer that ``text`` gives to a question that no command waits for.
+
+    Where it was shown, it may be answered as one that a command waits for.
+    """
+    if due != shown or "{command}" in due.answer:
         return _exact(due, text)
-    return None if reads(text) is not None else text
+    if due.answers_first and not due.choices and text not in names and _fits(due, text, reads):
+        return text
+    return _answer(due, text, reads, names)
+
+
+def _fits(ask: Ask, text: str, reads: Reads) -> bool:
+    """Whether the answer ``text``, of any number of words, makes a command of the template."""
+    as_answered = reads(fill(ask.answer, text, "")[0])
+    return as_answered is not None and as_answered != reads(text)
 
 
 def no_answer(ask: Ask, text: str) -> Refusal:
@@ -149,21 +164,23 @@ def _either(answers: list[str]) -> str:
     return " or ".join(shown) + (" …" if len(answers) > len(shown) else "")
 
 
-def _answer(ask: Ask, text: str, reads: Reads) -> str | None:
+def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
     """The answer that ``text`` gives to ``ask``, or None when it is a command of its own."""
     chosen = _exact(ask, text)
     if chosen is not None:
         return chosen
-    if ask.answers_first and (answer := _plain_answer(ask, text, reads)) is not None:
-        return answer
+    if ask.answers_first and text not in names:
+        answer = _plain_answer(ask, text)
+        if answer is not None:
+            return answer
     command = reads(text)
     if command is not None:
         return _taught(ask, text, command, reads)
     return _beginning(ask, text) if ask.choices else text
 
 
-def _plain_answer(ask: Ask, text: str, reads: Reads) -> str | None:
-    """The answer that wins over a command: a choice's beginning, or what fits the template."""
+def _plain_answer(ask: Ask, text: str) -> str | None:
+    """The answer that wins over a command: a choice's beginning, or any one word."""
     if ask.choices:
         return _beginning(ask, text)
     return text if len(text.split()) == 1 else None

@@ -8,7 +8,6 @@ goes on from where the first one is.
 from __future__ import annotations
 
 import json
-from time import gmtime, strftime
 from typing import TYPE_CHECKING, Any
 
 from companion.games.shared.game import Game, Stage
@@ -19,10 +18,20 @@ from companion.memory.database import Database
 from companion.memory.memory import Memory
 from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
-from companion.table.deciding import Noted, answers, decide_typed
+from companion.table.deciding import Taught, answers, decide_typed, is_lesson
 from companion.table.fold import States, fold, read_events
 from companion.table.line import Decided, commands_of, decide_line, tidy
-from companion.table.log import Log, Place, Taken, Written, read_json, read_stage, write_stage
+from companion.table.log import (
+    Log,
+    Place,
+    Taken,
+    Written,
+    now,
+    read_json,
+    read_stage,
+    write_stage,
+)
+from companion.table.newest import newest
 from companion.table.question import Waiting, read_waiting
 from companion.table.step import Back, Entry, Mark, Reversal, Step, reversal_in_words
 from companion.table.way_back import way_ahead, way_back
@@ -31,18 +40,6 @@ if TYPE_CHECKING:
     from companion.table.amend import Amending, Amendment, Keeping
     from companion.table.history import History
     from companion.table.premises import Doubtable
-
-_NEWEST = """SELECT s.name, s.pending, e.seq, e.head, e.tip, h.depth, h.drawn, t.depth
-FROM sessions s JOIN entries e ON e.session = s.id
-JOIN entries h ON h.session = s.id AND h.seq = e.head
-JOIN entries t ON t.session = s.id AND t.seq = e.tip
-WHERE s.id = ? ORDER BY e.seq DESC LIMIT 1"""
-_NEWEST_KINDS = (str, str | None, int, int, int, int, int, int)
-
-
-def now() -> str:
-    """The time in UTC, as the log writes it."""
-    return strftime("%Y-%m-%dT%H:%M:%SZ", gmtime())
 
 
 class Session:
@@ -62,7 +59,7 @@ class Session:
         self._memory = memory
         self._entries = Log(database, number)
         self._states = States(database, number, game)
-        self._name, self._pending, self._place = self._newest()
+        self._name, self._pending, self._place = newest(database, number)
         self._state: Any = None
         self._state_of = -1
 
@@ -115,7 +112,7 @@ class Session:
     def refresh(self) -> int:
         """Look at the newest entry; how many other terminals have added since we looked."""
         before = self._place.last
-        self._name, self._pending, self._place = self._newest()
+        self._name, self._pending, self._place = newest(self._database, self.number)
         return self._place.last - before
 
     def asks(self) -> tuple[Ask, ...]:
@@ -138,8 +135,9 @@ class Session:
         """Do a line of commands: all of it, on disk when this returns, or nothing.
 
         Raises Refusal, or NeedsAnswer: then the line waits, and the next one
-        may be the answer.  What an answer teaches is kept as a step of its own
-        even where the command that waited for it is refused.
+        may be the answer.  What an answer teaches is a step of its own, kept
+        whatever becomes of the command that waited for it; the step returned
+        then tells both.
 
         ``answering`` is the question that was shown when the line was typed:
         its bare answer is enough, and the line is not taken when another
@@ -150,29 +148,33 @@ class Session:
             self._hold_to(answering)
             chance = SessionChance(self.seed, self._place.drawn)
             outcome = self._decided(line, chance, answering)
-            if isinstance(outcome, Waiting):
-                place = self._place
-                pending = self._wait(outcome)
-            else:
-                place = self._kept(outcome, chance)
-                pending = self._wait(None)
+            place = self._place
+            if isinstance(outcome, Taught):
+                place = self._kept(outcome.lessons, SessionChance(self.seed, place.drawn), place)
+            rest = outcome.rest if isinstance(outcome, Taught) else outcome
+            if isinstance(rest, Decided):
+                place = self._kept(rest, chance, place)
+            pending = self._wait(rest if isinstance(rest, Waiting) else None)
+            came_to = self._come_to(outcome)
+            # Told before it is kept: what cannot be told would lock the session.
+            told = came_to if isinstance(came_to, Refusal) else self._step(place.head, came_to)
         self._pending = pending
-        if isinstance(outcome, Waiting):
-            raise NeedsAnswer(outcome.ask)
-        self._stand(place, outcome.state)
-        if isinstance(outcome, Noted):
-            raise outcome.refusal(self.game)
-        return self._step(place.head, outcome)
+        if place != self._place:
+            self._stand(place, rest.state if isinstance(rest, Decided) else self.state)
+        if isinstance(told, Refusal):
+            raise told
+        return told
 
     def preview(self, line: str) -> Step:
         """What :meth:`take` would do; nothing is kept, not even a question."""
         self.refresh()
         outcome = self._decided(line, SessionChance(self.seed, self._place.drawn))
-        if isinstance(outcome, Waiting):
-            raise NeedsAnswer(outcome.ask)
-        if isinstance(outcome, Noted):
-            raise outcome.no
-        return self._step(self._place.last + 1, outcome)
+        came_to = self._come_to(outcome)
+        if isinstance(outcome, Taught) and isinstance(outcome.rest, Refusal):
+            raise outcome.rest
+        if isinstance(came_to, Refusal):
+            raise came_to
+        return self._step(self._place.last + (2 if isinstance(outcome, Taught) else 1), came_to)
 
     def undo(self, back: Back = 1) -> Reversal:
         """Take steps back; raises Refusal when there are none, or no such mark."""
@@ -243,7 +245,7 @@ class Session:
                 raise NeedsAnswer(outcome.ask)
             typed = (f"amend {number} {outcome.command}",)
             decided = Decided(typed, (outcome.amended, *outcome.learnt), outcome.state)
-            place = self._kept(decided, chance)
+            place = self._kept(decided, chance, self._place)
             pending = self._wait(None)
         self._pending = pending
         self._stand(place, outcome.state)
@@ -264,7 +266,7 @@ class Session:
                 decided = decide_line(self.game, commands_of(line), self.state, self.lore, chance)
                 if isinstance(decided, Waiting):
                     raise NeedsAnswer(decided.ask)
-                place = self._kept(decided, chance)
+                place = self._kept(decided, chance, self._place)
         except Refusal:
             self.refresh()
             raise
@@ -323,18 +325,6 @@ class Session:
 
     # --- looking -------------------------------------------------------------------------
 
-    def _newest(self) -> tuple[str, str | None, Place]:
-        found = self._database.typed(_NEWEST_KINDS, _NEWEST, self.number)
-        if not found:
-            raise self._gone_or_broken()
-        name, pending, *place = found[0]
-        return name, pending, Place(*place)
-
-    def _gone_or_broken(self) -> Refusal:
-        if self._database.rows("SELECT 1 FROM sessions WHERE id = ?", self.number):
-            return Refusal("broken-file", "The store is damaged: this session has lost its log.")
-        return Refusal("no-such-session", "This session has been deleted by another terminal.")
-
     def _events(self, taken: Taken) -> tuple[Record, ...]:
         subject = f"Step {taken.seq} of {self.name}"
         return read_events(self.game, read_json(taken.events, subject), subject)
@@ -384,9 +374,21 @@ class Session:
 
     def _decided(
         self, line: str, chance: SessionChance, shown: Ask | None = None
-    ) -> Decided | Noted | Waiting:
+    ) -> Decided | Taught | Waiting:
         waiting, state, lore = self.waiting, self.state, self.lore
         return decide_typed(self.game, line, waiting, state, lore, chance, shown=shown)
+
+    def _come_to(self, outcome: Decided | Taught | Waiting) -> Decided | Refusal:
+        """What the table is told of a line, lessons and all, or what hinders it."""
+        if isinstance(outcome, Waiting):
+            return NeedsAnswer(outcome.ask)
+        if isinstance(outcome, Decided):
+            return outcome
+        if isinstance(outcome.rest, Waiting):
+            return NeedsAnswer(outcome.rest.ask)
+        if isinstance(outcome.rest, Refusal):
+            return outcome.refusal(self.game, outcome.rest)
+        return outcome.rest.replace(events=outcome.lessons.events + outcome.rest.events)
 
     def _amending(self, number: int, chance: SessionChance) -> Amending:
         from companion.table.amend import Amending
@@ -395,9 +397,10 @@ class Session:
 
     # --- keeping -------------------------------------------------------------------------
 
-    def _kept(self, decided: Decided, chance: SessionChance) -> Place:
-        seq = self._place.last + 1
-        depth = self._place.depth + 1
+    def _kept(self, decided: Decided, chance: SessionChance, since: Place) -> Place:
+        """Write what was decided as the step after ``since``; where it stands."""
+        seq = since.last + 1
+        depth = since.depth + 1
         place = Place(seq, seq, seq, depth, chance.drawn, depth)
         events = plain(decided.events)
         if plain(read_events(self.game, events, "What was decided")) != events:
@@ -406,12 +409,12 @@ class Session:
             "command",
             "; ".join(decided.commands),
             place,
-            parent=self._place.head,
+            parent=since.head,
             events=json.dumps(events, separators=(",", ":")),
             draws=json.dumps(chance.draws),
             stage=self.game.stage(decided.state),
         )
-        self._states.keep(seq, decided.state, self._place.head, self._place.depth)
+        self._states.keep(seq, decided.state, since.head, since.depth)
         for event in decided.events:
             if isinstance(event, Learnt):
                 self._memory.learn(self.game.NAME, event)
@@ -489,7 +492,7 @@ class Session:
         return Reversal(
             undone,
             steps,
-            reversal_in_words(undone, steps),
+            reversal_in_words(undone, steps, to.text if is_lesson(self._events(to)) else ""),
             to.seq,
             to.text,
             state,

@@ -97,10 +97,11 @@ def stage_in_words(stage: Stage) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def reversal_in_words(undone: bool, steps: tuple[Entry, ...]) -> str:
-    """``Taken back: add 3 (…).``"""
+def reversal_in_words(undone: bool, steps: tuple[Entry, ...], lesson: str = "") -> str:
+    """``Taken back: add 3 (…).``; ``lesson`` is what the step before them taught, if it did."""
     told = "; ".join(f"{step.command}{_what_happened(step)}" for step in steps)
-    return f"{'Taken back' if undone else 'Done again'}: {told}."
+    stays = f" Still known: {lesson} (undo once more forgets it)." if undone and lesson else ""
+    return f"{'Taken back' if undone else 'Done again'}: {told}.{stays}"
 
 
 def _what_happened(step: Entry) -> str:

@@ -20,8 +20,8 @@ from companion.table.chance import fresh_seed
 from companion.table.fold import States, fold
 from companion.table.home import home_folder
 from companion.table.line import tidy
-from companion.table.log import Log, Written, read_choices, read_stage, write_stage
-from companion.table.session import Session, now
+from companion.table.log import Log, Written, now, read_choices, read_stage, write_stage
+from companion.table.session import Session
 from companion.table.step import Finding, SessionInfo, stage_in_words
 
 if TYPE_CHECKING:

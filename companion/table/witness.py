@@ -22,6 +22,10 @@ from companion.table.log import Written, read_json
 from companion.table.question import Waiting
 
 
+_NAMES = ("unknown-name", "ambiguous")
+"""Refusals of a name, which may well be one that was taught at the table."""
+
+
 class Again:
     """Chance as it fell before; where nothing more fell, the first will do."""
 
@@ -60,7 +64,7 @@ def unplayable(
     try:
         outcome = decide_line(game, commands_of(entry.text), before, lore, chance)
     except Refusal as no:
-        return f"{min(odd)} {no.message}"
+        return None if no.code in _NAMES else f"{min(odd)} {no.message}"
     if isinstance(outcome, Waiting):
         return None
     return min(odd - oddities(game, outcome.state), default=None)

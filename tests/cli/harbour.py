@@ -29,6 +29,7 @@ TITLE = "Harbour"
 OPTIONS = (
     Option("berth", "Where the boat begins.", "N", "1"),
     Option("fog", "Begin in the fog."),
+    Option("high-tide", "Begin at high tide."),
 )
 WORDS = (Word("go", "N", "Sail to a berth.", ("go 3",)),)
 LOOKS = (
@@ -85,8 +86,8 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     berth = choices.get("berth", "1")
     if not berth.isdigit():
         raise Refusal("unknown-name", f"No berth {berth}: berths are 1 to 9.")
-    fog = (Noted("fog"),) if "fog" in choices else ()
-    return (Started(int(berth)), *fog)
+    weather = [Noted(name) for name in ("fog", "high-tide") if name in choices]
+    return (Started(int(berth)), *weather)
 
 
 def read(text: str, state: Harbour, lore: Lore) -> Command:
@@ -178,7 +179,7 @@ def look(text: str, state: Harbour, lore: Lore) -> Sheet:
     return Sheet(f"{word}: {rest or 'now'}", (Panel("", (), ((f"berth {state.berth}",),)),))
 
 
-def chapter(state: Harbour) -> Chapter:
+def chapter(state: Harbour, lore: Lore) -> Chapter:
     return Chapter(
         "home" if state.berth == 9 else "",
         state.round,

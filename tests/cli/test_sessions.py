@@ -32,6 +32,11 @@ def test_new_starts_a_session_with_the_games_options(bare: Desk) -> None:
 
 
 @pytest.mark.usefixtures("known_harbour")
+def test_an_option_may_be_of_two_words(bare: Desk) -> None:
+    assert "Noted: high-tide" in bare("new", "harbour", "--high-tide").out
+
+
+@pytest.mark.usefixtures("known_harbour")
 def test_new_takes_the_beginning_of_a_game(bare: Desk) -> None:
     assert bare("new", "harb", "--json").json["session"] == "harbour-1"
 

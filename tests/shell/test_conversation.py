@@ -80,7 +80,7 @@ def test_a_question_is_put_in_short_and_a_plain_answer_goes_on(table: Table) -> 
     assert table.type("r") == "Where does the red path from 7 lead? (a location 1 to 22, or none)\n"
     assert "Vonts A: 7 to 12 (red path)" in table.type("12")
     assert table.scene.question is None
-    assert table.scene.depth == 2
+    assert table.scene.depth == 3  # the path that was taught, and the movement
 
 
 def test_few_answers_are_listed(table: Table) -> None:
@@ -100,7 +100,7 @@ def test_a_question_that_was_left_is_put_again_by_its_command(table: Table) -> N
         assert "red path from 7" in table.type("r")
         table.type("")
     table.type("r", "12")
-    assert table.scene.depth == 2
+    assert table.scene.depth == 3
 
 
 def test_another_terminal_is_told_of_before_the_line_is_taken(table: Table, tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def test_pasted_lines_stop_at_the_first_refusal_and_say_which(table: Table) -> N
 
 def test_a_pasted_line_may_answer_the_question_of_the_one_before(table: Table) -> None:
     assert "Vonts A: 7 to 12" in table.type("r\n12\nskip B")
-    assert table.scene.depth == 3
+    assert table.scene.depth == 4
 
 
 def test_pasted_lines_stop_at_a_question_that_the_next_does_not_answer(table: Table) -> None:

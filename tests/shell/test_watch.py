@@ -67,7 +67,7 @@ def test_an_answer_does_not_land_on_a_question_that_was_not_shown(
     told = table.type("9")
     assert "The line was not taken." in told
     assert "yellow path from 12" in told
-    assert table.scene.depth == 1
+    assert table.scene.depth == 2
     assert "Vonts A: 12 to 9 (yellow path)" in table.type("9")
 
 
@@ -75,11 +75,11 @@ def test_an_answer_to_a_question_that_is_gone_is_not_taken(table: Table, other: 
     table.type("A r")
     other.type("12")
     told = table.type("none")
-    assert "Another terminal added a line" in told
+    assert "Another terminal added 2 lines" in told
     assert "answered or left the question: the line" not in told
     assert "Another terminal has answered or left the question. The line was not taken." in told
     assert "Next: Vonts B" in told
-    assert table.scene.depth == 2
+    assert table.scene.depth == 3
 
 
 @pytest.mark.parametrize("line", ["skip A", "", "undo"])
@@ -104,4 +104,4 @@ def test_the_session_itself_holds_an_answer_to_its_question(table: Table, other:
     other.type("")
     with pytest.raises(Refusal, match="answered or left the question"):
         table.app.session.take("9", shown)
-    assert table.scene.depth == 1
+    assert table.scene.depth == 2

@@ -44,3 +44,7 @@ def test_a_bar_shows_anything_but_nothing() -> None:
     assert bar(0.01, 9, 3) == "█░░"
     assert bar(9, 9, 3) == bar(20, 9, 3) == "███"
     assert bar(1, 0, 2) == "░░"
+
+
+def test_a_hue_that_nobody_knows_changes_nothing() -> None:
+    assert tint("a b", {"a": "octarine", "b": "red"}) == "a \x1b[31mb\x1b[0m"

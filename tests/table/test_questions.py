@@ -28,7 +28,29 @@ SCRIPTS = {
         > hello
         Said hello.
         > undo
-        Taken back: teach hi hello; say hi (Said hello.).
+        Taken back: say hi (Said hello.). Still known: teach hi hello (undo once more forgets it).
+        > undo
+        Taken back: teach hi hello.
+        > say hi
+        ? What is hi?
+        """,
+    "what an answer taught stays when the command is taken back or left": """
+        > say hi
+        ? What is hi?
+        > hello
+        Said hello.
+        > undo
+        Taken back: say hi (Said hello.). Still known: teach hi hello (undo once more forgets it).
+        > say hi
+        Said hello.
+        > say ho; say ha
+        ? What is ho?
+        > huhu
+        ? What is ha?
+        > add 1
+        1 more.
+        > say ho
+        Said huhu.
         """,
     "the rest of the line waits too": """
         > add 1; say hi; add 2
@@ -159,7 +181,7 @@ SCRIPTS = {
         > hello
         ? What is ho?
         > hey
-        no (illegal): Noted: teach hi hello; teach ho hey. The command itself was refused: \
+        no (illegal): Noted: teach ho hey. The command itself was refused: \
         3rd command "add 2000": No more than 1000 at once.
         > say hi; say ho
         Said hello.
@@ -247,7 +269,7 @@ def test_a_question_outlives_the_program(tmp_path: Path) -> None:
     with Store.open(tmp_path, toys) as store:
         session = store.current()
         assert [ask.prompt for ask in session.asks()] == ["What is hi?"]
-        assert session.take("hello").command == "add 1; teach hi hello; say hi"
+        assert session.take("hello").command == "add 1; say hi"
 
 
 def test_a_refused_preview_notes_nothing(session: Session) -> None:
@@ -267,7 +289,7 @@ def test_what_is_noted_outlives_the_program(tmp_path: Path) -> None:
             with pytest.raises(NeedsAnswer):
                 session.take(line)
     with Store.open(tmp_path, toys) as store:
-        with pytest.raises(Refusal, match="Noted: teach hi hello; teach ho hey"):
+        with pytest.raises(Refusal, match="Noted: teach ho hey"):
             store.current().take("hey")
         assert store.memory.lore("toy") == {"word": {"hi": "hello", "ho": "hey"}}
         assert store.current().waiting is None

@@ -124,3 +124,14 @@ def test_a_second_session_object_goes_on_from_the_newest_state(session: Session)
         assert first.refresh() == 1
         assert first.state.total == 7
         assert first.refresh() == 0
+
+
+def test_what_cannot_be_told_is_not_kept(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    session.take("add 1")
+    monkeypatch.setattr(session.game, "asks", lambda state, lore: (1 // (state.total - 5), ())[1])
+    with pytest.raises(ZeroDivisionError):
+        session.take("add 2")
+    monkeypatch.undo()
+    assert session.state.total == 3
+    session.take("add 5")
+    assert [entry.command for entry in session.log()][1:] == ["add 1", "add 5"]

@@ -160,7 +160,7 @@ class ToyGame:
     def look(self, text: str, state: Counter, lore: Lore) -> Sheet:
         raise Refusal("unreadable", f"Nothing to show for {text}.")
 
-    def chapter(self, state: Counter) -> Chapter:
+    def chapter(self, state: Counter, lore: Lore) -> Chapter:
         return Chapter(gauges={"Total": state.total})
 
     def complete(self, text: str, state: Any, lore: Lore) -> tuple[Completion, ...]:

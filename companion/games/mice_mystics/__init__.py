@@ -75,7 +75,7 @@ def look(text: str, state: State, lore: Lore) -> Sheet:
     return look_at(text, state, lore)
 
 
-def chapter(state: State) -> Chapter:
+def chapter(state: State, lore: Lore | None = None) -> Chapter:
     """What the chronicle says of the session."""
     from companion.games.mice_mystics.chronicle import chapter as told
 

@@ -3,13 +3,20 @@
 The rooms of the game: :mod:`state` what lies on the table, :mod:`events` what
 can happen, :mod:`commands` and :mod:`grammar` what players type,
 :mod:`decide` (by subject: :mod:`vonts`, :mod:`movement`, :mod:`alert`,
-:mod:`encounters`, :mod:`refresh`, :mod:`unrest`, :mod:`action`, :mod:`light`)
-what a command brings about, :mod:`evolve` what an event changes, :mod:`ask`
+:mod:`encounters`, :mod:`refresh`, :mod:`unrest`, :mod:`action`,
+:mod:`exploring`, :mod:`items`, :mod:`deeds`, :mod:`quests`, :mod:`light`) what
+a command brings about, :mod:`evolve` what an event changes, :mod:`ask`
 what to tell next, :mod:`tell` and :mod:`view` what people see, :mod:`premise`,
-:mod:`oddity` and :mod:`comparison` what may be wrong with it.
+:mod:`oddity` and :mod:`comparison` what may be wrong with it, :mod:`threat`
+and :mod:`odds` what may come.
+
+Quests and boards, items and deeds have rooms of their own (``quest_events``,
+``evolve_quests``, …), which are loaded when something of theirs is due.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from companion.games.severton import events as _events
 from companion.games.severton import state as _state
@@ -29,12 +36,36 @@ from companion.games.shared import ruled as _ruled
 from companion.games.shared import weighed as _weighed
 from companion.games.shared.game import Chapter, Completion, Premise, Sheet
 from companion.games.shared.lore import Lore
-from companion.games.shared.record import Record, Vocabulary
+from companion.games.shared.record import Json, Record, UnknownKindError, Vocabulary
 from companion.games.shared.refusal import Ask
 
 NAME = "severton"
 TITLE = "Severton"
-RECORDS = Vocabulary.of(vars(_events), vars(_state), vars(_lore), vars(_ruled), vars(_weighed))
+
+
+class _Records(Vocabulary):
+    """The records of Severton; those of the rarer subjects are loaded when one must be read."""
+
+    _complete = False
+
+    def read(self, value: Json) -> Any:
+        """As :meth:`Vocabulary.read`."""
+        try:
+            return super().read(value)
+        except UnknownKindError:
+            if self._complete:
+                raise
+        self._learn_the_rarer()
+        return super().read(value)
+
+    def _learn_the_rarer(self) -> None:
+        from companion.games.severton import item_events, quest_events
+
+        self._records |= Vocabulary.of(vars(quest_events), vars(item_events))._records
+        self._complete = True
+
+
+RECORDS = _Records.of(vars(_events), vars(_state), vars(_lore), vars(_ruled), vars(_weighed))
 
 __all__ = [
     "LOOKS",
@@ -74,11 +105,11 @@ def look(text: str, state: State, lore: Lore) -> Sheet:
     return look_at(text, state, lore)
 
 
-def chapter(state: State) -> Chapter:
+def chapter(state: State, lore: Lore | None = None) -> Chapter:
     """What the chronicle says of the session."""
     from companion.games.severton.chronicle import chapter as told
 
-    return told(state)
+    return told(state, lore)
 
 
 def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:

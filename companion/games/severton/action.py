@@ -6,14 +6,14 @@ severton/movement, severton/discover-passage, severton/hide, SV-39, SV-63.
 
 from __future__ import annotations
 
+from companion.games.severton import bubble, encounters
 from companion.games.severton import commands as cmd
-from companion.games.severton import encounters
 from companion.games.severton import events as ev
 from companion.games.severton.meeting import meeting, refuse_during_encounter
 from companion.games.severton.names import COLOURS, PURPLE
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
 from companion.games.severton.streets import Streets, joining_question, path_question
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -21,8 +21,8 @@ from companion.games.shared.unfolding import Unfolding
 def go(play: Unfolding[State], command: cmd.Go) -> None:
     """One movement of one or more characters along one path."""
     state = play.state
-    _refuse_other_phase(state)
-    names = _party(state, command.names)
+    refuse_other_phase(state)
+    names = party(state, command.names)
     start = _common_place(state, names)
     _refuse_tired(state, names)
     goal, colour = _route(play, command, start)
@@ -32,9 +32,10 @@ def go(play: Unfolding[State], command: cmd.Go) -> None:
             f"The passage {start}–{goal} is still locked: unlock {start} {goal} first.",
             "severton/discover-passage",
         )
-    bubble = _takes_bubble(state, names, start, command.bubble)
-    play.happen(ev.PartyWent(names, start, goal, colour, bubble, _rules(state, names)))
-    _meet(play, names, goal, bubble)
+    along = _takes_bubble(state, names, start, command.bubble)
+    paying = len({state.player_of(name) for name in names})
+    play.happen(ev.PartyWent(names, start, goal, colour, along, _rules(state, names), paying))
+    _meet(play, names, goal, along)
 
 
 def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
@@ -43,8 +44,8 @@ def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
     if ends in play.state.unlocked:
         raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is unlocked already.")
     if not command.anyway:
-        _refuse_other_phase(play.state, "Passages are discovered")
-        _refuse_out_of_reach(play, ends)
+        refuse_other_phase(play.state, "Passages are discovered")
+        _reach(play, ends)
     streets = Streets(play.lore)
     if ends[1] not in streets.ends(ends[0], PURPLE):
         from companion.games.severton.lessons import teach_path
@@ -52,7 +53,8 @@ def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
         for learnt in teach_path(ends[0], PURPLE, ends[1], play.lore):
             play.happen(learnt)
     hidden = any(play.state.group_at(e) and play.state.characters_at(e) for e in ends)
-    rules = ("severton/discover-passage", *(("SV-40",) if hidden else ()))
+    paid = () if command.anyway else ("severton/exploration", "severton/same-cards")
+    rules = ("severton/discover-passage", *paid, *(("SV-40",) if hidden else ()))
     play.happen(ev.PassageUnlocked(ends, rules))
 
 
@@ -68,16 +70,21 @@ def _ends(start: int, end: int) -> tuple[int, int]:
     return min(start, end), max(start, end)
 
 
-def _refuse_out_of_reach(play: Unfolding[State], ends: tuple[int, int]) -> None:
-    """Somebody stands at an exit, or Redcap one space from it (severton/character-abilities)."""
+def _reach(play: Unfolding[State], ends: tuple[int, int]) -> None:
+    """Somebody stands at an exit, or Redcap uses the ability one space from it.
+
+    Rules: severton/discover-passage, severton/character-abilities-redcap.
+    """
     if any(play.state.characters_at(end) for end in ends):
-        return
+        return None
     redcap = play.state.characters["Redcap"].at if "Redcap" in play.state.characters else None
     streets = Streets(play.lore)
     if redcap and any(
         redcap in encounters.open_neighbours(play.state, streets, end) for end in ends
     ):
-        return
+        from companion.games.severton.deeds import redcap_reaches
+
+        return redcap_reaches(play, f"unlock {ends[0]} {ends[1]} anyway")
     raise Refusal(
         "illegal",
         f"Nobody stands at {ends[0]} or {ends[1]}, nor Redcap next to one of them "
@@ -91,22 +98,23 @@ def come_out(play: Unfolding[State], command: cmd.Join) -> None:
     if play.state.encounter is not None:
         encounters.join(play, command)
         return
-    _refuse_other_phase(play.state)
-    names = _party(play.state, command.names)
+    refuse_other_phase(play.state)
+    names = party(play.state, command.names)
     place = _common_place(play.state, names)
     group = play.state.group_at(place)
     if group is None:
         raise Refusal("illegal", f"No Vonts stand at {place}: nobody hides there.", "severton/hide")
-    everybody = set(names) == set(play.state.characters_at(place))
-    bubble = play.state.bubble == place and everybody
+    staying = [name for name in play.state.characters_at(place) if name not in names]
+    with_bubble = encounters.comes_out(play.state, place, staying, command)
     rules = ("severton/hide", "severton/encounters")
-    play.happen(meeting(play.state, group.letter, place, names, bubble=bubble, rules=rules))
+    play.happen(meeting(play.state, group.letter, place, names, bubble=with_bubble, rules=rules))
 
 
 # The parts of the above ----------------------------------------------------------------------
 
 
-def _refuse_other_phase(state: State, what: str = "Characters move") -> None:
+def refuse_other_phase(state: State, what: str = "Characters move") -> None:
+    """Raises Refusal outside the Action phase, and while an encounter goes on."""
     refuse_during_encounter(state)
     if state.phase != ACTION:
         raise Refusal(
@@ -117,7 +125,7 @@ def _refuse_other_phase(state: State, what: str = "Characters move") -> None:
         )
 
 
-def _party(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
+def party(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
     """The named characters; a double-character always goes as both tokens."""
     return tuple(dict.fromkeys(p for name in names for p in state.partners(name)))
 
@@ -125,8 +133,9 @@ def _party(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
 def _common_place(state: State, names: tuple[str, ...]) -> int:
     places = {state.characters[name].at for name in names}
     if None in places:
-        off = listed(name for name in names if state.characters[name].at is None)
-        raise Refusal("illegal", f"{off} was caught and is off the map.", "severton/caught")
+        off = [name for name in names if state.characters[name].at is None]
+        verbs = agree(off, "was caught and is", "were caught and are")
+        raise Refusal("illegal", f"{listed(off)} {verbs} off the map.", "severton/caught")
     if len(places) > 1:
         where = listed(f"{name} at {state.characters[name].at}" for name in names)
         raise Refusal(
@@ -138,14 +147,30 @@ def _common_place(state: State, names: tuple[str, ...]) -> int:
 
 
 def _refuse_tired(state: State, names: tuple[str, ...]) -> None:
-    limit = state.move_limit()
-    tired = [name for name in names if state.characters[name].moves >= limit]
-    if tired:
+    tired = [name for name in names if state.characters[name].moves >= state.move_limit(name)]
+    if not tired:
+        return
+    searched = [name for name in tired if state.player_of(name) in state.searched]
+    if searched and state.characters[searched[0]].moves:
         raise Refusal(
             "illegal",
-            f"{listed(tired)} made {limit} movements already (place corrects the table).",
-            "severton/movement",
+            f"{listed(searched)} searched the pockets, and made the movement that the Snack "
+            f"granted (moved {searched[0].lower()} 0 corrects that).",
+            "severton/search-pockets-moves",
         )
+    if searched:
+        raise Refusal(
+            "illegal",
+            f"{listed(searched)} searched the pockets instead of moving this round "
+            f"(moved {searched[0].lower()} 0 corrects that).",
+            "severton/search-pockets-moves",
+        )
+    raise Refusal(
+        "illegal",
+        f"{listed(tired)} made {state.move_limit(tired[0])} movements already "
+        f"(moved {tired[0].lower()} 1 corrects that).",
+        "severton/movement",
+    )
 
 
 def _route(play: Unfolding[State], command: cmd.Go, start: int) -> tuple[int, str]:
@@ -196,22 +221,39 @@ def _takes_bubble(state: State, names: tuple[str, ...], start: int, asked: bool)
         where = f"he is at {state.bubble}" if state.bubble else "he is not on the map"
         raise Refusal("illegal", f"Bubble does not stand at {start}: {where}.")
     alone = set(state.characters_at(start)) <= set(names)
-    return state.bubble == start and (asked or alone)
+    if state.bubble != start or not (asked or alone):
+        return False
+    along = bubble.plays(state)
+    if asked and not along:
+        raise Refusal(
+            "illegal",
+            f"Bubble's token only shows where he is in scenario {state.scenario}: place bubble "
+            "LOCATION moves it (set bubble-plays on: he goes along).",
+            "severton/bubble",
+        )
+    return along
 
 
 def _rules(state: State, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Who pays what: one card of the colour, anything from the others, one for two characters."""
     doubled = any(name in state.double for name in names)
-    return ("severton/movement", *(("severton/player-count",) if doubled else ()))
+    together = len({state.player_of(name) for name in names}) > 1
+    return (
+        "severton/movement",
+        *(("severton/movement-group",) if together else ()),
+        *(("severton/player-count", "severton/movement-double") if doubled else ()),
+        "severton/same-cards",
+    )
 
 
-def _meet(play: Unfolding[State], names: tuple[str, ...], place: int, bubble: bool) -> None:
+def _meet(play: Unfolding[State], names: tuple[str, ...], place: int, along: bool) -> None:
     """Arriving where Vonts stand is an encounter at once; those hidden there may join (SV-39)."""
     group = play.state.group_at(place)
     if group is None:
         return
-    company = play.state.characters_at(place) if bubble else names
+    company = play.state.characters_at(place) if along else names
     hidden = set(play.state.characters_at(place)) - set(names)
     rules: tuple[str, ...] = ("severton/encounters",)
     if hidden:
-        rules = (*rules, "severton/bubble-action-hidden" if bubble else "SV-39")
-    play.happen(meeting(play.state, group.letter, place, company, bubble=bubble, rules=rules))
+        rules = (*rules, "severton/bubble-action-hidden" if along else "SV-39")
+    play.happen(meeting(play.state, group.letter, place, company, bubble=along, rules=rules))

@@ -5,6 +5,7 @@ Rules: severton/alerted, severton/highly-alerted, SV-13 to SV-21.
 
 from __future__ import annotations
 
+from companion.games.severton import bubble
 from companion.games.severton.cards import Alert
 from companion.games.severton.names import COLOURS, PURPLE, REGULAR
 from companion.games.severton.state import Group, State
@@ -112,6 +113,24 @@ def look_around(
         candidates.append(Candidate(str(place), _count(tokens[place]), chosen=True))
     candidates += _unseen(state, group)
     return spotted, _weighed(state, alert, spotted, candidates, group)
+
+
+def look_with_bubble(
+    state: State, streets: Streets, group: Group, alert: Alert
+) -> tuple[Spotted | None, Weighed]:
+    """As :func:`look_around`, but asks whether Bubble's token counts where that decides it."""
+    if state.bubble is None or bubble.is_settled(state):
+        return look_around(state, streets, group, alert)
+    without = look_around(state.replace(bubble_plays="off"), streets, group, alert)
+    try:
+        counted, _ = look_around(state.replace(bubble_plays="on"), streets, group, alert)
+    except NeedsAnswer:
+        bubble.plays(state)
+        raise
+    ways = [spotted.way if spotted else () for spotted in (without[0], counted)]
+    if ways[0] != ways[1]:
+        bubble.plays(state)
+    return without
 
 
 def weigh_route(group: Group, spotted: Spotted) -> Weighed:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from companion.games.severton.encounters import boosted
+from companion.games.severton.encounters import boosted, may_be_sent
 from companion.games.severton.evolve import evolve
-from companion.games.severton.meeting import company_of
+from companion.games.severton.meeting import company_of, met_alone
 from companion.games.severton.refresh import returning_places
+from companion.games.severton.shapes import SHAPE_TOPIC, TOKENS_TOPIC
 from companion.games.severton.state import (
     ACTION,
     PLAYERS_REFRESH,
@@ -18,8 +19,9 @@ from companion.games.severton.state import (
     Group,
     State,
 )
+from companion.games.severton.streets import Streets
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -31,17 +33,64 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
     if state.light:
         return (_light(),)
     if state.encounter is not None:
-        return (_encounter(state, state.encounter),)
+        return (_encounter(state, lore, state.encounter),)
+    if state.due or state.phase not in (VONTS, UNREST, VONTS_REFRESH):
+        questions = _of_boards_and_quests(state, lore)
+        if questions:
+            return (*_untold(state), *questions)
     if state.phase == VONTS:
         due = state.due_group()
-        return (_card(due),) if due is not None else (_end("Every group has moved: end."),)
+        return (_card(due),) if due is not None else (to_end("Every group has moved: end."),)
+    return (*_untold(state), *_upkeep(state, lore))
+
+
+def _upkeep(state: State, lore: Lore) -> tuple[Ask, ...]:
+    """Who comes onto the map, and when the phase is over."""
     if state.phase == VONTS_REFRESH and state.waiting():
-        return tuple(_deploy(group) for group in state.waiting())
+        return tuple(to_deploy(group, lore) for group in state.waiting())
     if state.phase == PLAYERS_REFRESH and state.caught():
         return (_return(state, lore),)
     if state.phase == ACTION and not state.groups:
-        return (_end(_NO_GROUPS),)
-    return (_end(_PHASE_ENDS[state.phase].format(extra=_extra(state))),)
+        return (to_end(_NO_GROUPS),)
+    return (to_end(_PHASE_ENDS[state.phase].format(extra=_extra(state))),)
+
+
+def _untold(state: State) -> tuple[Ask, ...]:
+    """Groups that were investigated and whose cards are not told yet."""
+    if not state.turned:
+        return ()
+    from companion.games.severton.exploring import untold  # what most commands need not load
+
+    groups = [state.groups[letter] for letter in state.turned if letter in state.groups]
+    return tuple(_face_up(group) for group in groups if untold(group))
+
+
+def _face_up(group: Group) -> Ask:
+    movement = len(group.movement) < group.cards
+    cards = "Movement cards" if group.cards == 2 else "Movement card"
+    which = [
+        *([(f"{cards} to the left", "a card such as ry")] if movement else []),
+        *([("Group card", "fist/speech/eye such as 16/9/-")] if group.values is None else []),
+    ]
+    return Ask(
+        id="face-up",
+        prompt=f"Vonts {group.letter} were investigated: what is on the "
+        f"{' and the '.join(what for what, _ in which)}?",
+        answer=f"reveal {group.letter} {{answer}}",
+        expects=" and ".join(how for _, how in which),
+        because=("severton/investigate",),
+        answers_first=True,
+    )
+
+
+def _of_boards_and_quests(state: State, lore: Lore) -> tuple[Ask, ...]:
+    """What only the set-up, the quests and some symbols have to ask, loaded where they may."""
+    busy = state.due or state.starting or state.setting_up()
+    if not busy and state.phase == ACTION:
+        return ()
+    from companion.games.severton import ask_quests
+
+    return ask_quests.asks(state, lore)
 
 
 _NO_GROUPS = (
@@ -51,7 +100,7 @@ _NO_GROUPS = (
 
 
 _PHASE_ENDS = {
-    ACTION: "Characters move and explore (go, unlock, reveal). "
+    ACTION: "Characters move and explore (go, unlock, reveal, search, ability). "
     "When nobody plays another card: end.",
     QUEST: "Carry out the quests on the table, then: end.",
     UNREST: "Look at the spaces the Unrest token entered and tell each symbol (icon D), then: end.",
@@ -68,7 +117,8 @@ def _extra(state: State) -> str:
     return f", and {state.extra_draws} more each for the extra card draw token"
 
 
-def _end(prompt: str) -> Ask:
+def to_end(prompt: str) -> Ask:
+    """What is done before the present phase ends, and how it ends."""
     return Ask(
         id="end",
         prompt=prompt,
@@ -106,11 +156,12 @@ def _card(group: Group) -> Ask:
     )
 
 
-def _encounter(state: State, encounter: Encounter) -> Ask:
-    if not (encounter.undecided or encounter.hidden or encounter.caught):
+def _encounter(state: State, lore: Lore, encounter: Encounter) -> Ask:
+    alone = met_alone(encounter)
+    if alone:
         return Ask(
             id="scirocco",
-            prompt=f"Vonts {encounter.letter} meet Scirocco alone at {encounter.at}. "
+            prompt=f"Vonts {encounter.letter} meet {alone} alone at {encounter.at}. "
             "What does the scenario book say?",
             answer="scirocco {answer}",
             expects="goes-on or stops",
@@ -121,29 +172,55 @@ def _encounter(state: State, encounter: Encounter) -> Ask:
             because=("SV-44",),
         )
     group = state.groups[encounter.letter]
+    choices = _encounter_choices(state, lore, encounter, group)
+    ways = _alternatives([choice.answer for choice in choices])
+    forms = {"outwit": "outwit LOCATION", "hide": "hide WHO", "caught": "caught WHO"}
     return Ask(
         id="encounter",
         prompt=f"Vonts {encounter.letter} meet {company_of(encounter)} at {encounter.at}"
-        f"{_numbers(group)}: fight, outwit, hide or caught?"
-        f"{_with_bubble(encounter)}{_may_join(state, encounter)}",
+        f"{_numbers(group)}: {ways}?"
+        f"{_with_bubble(encounter)}{_may_join(state, encounter)}{_ready_there(state, encounter)}",
         answer="{answer}",
-        expects="fight, outwit LOCATION, hide WHO or caught WHO",
-        choices=_encounter_choices(group),
+        expects=_alternatives([forms.get(choice.answer, choice.answer) for choice in choices]),
+        choices=choices,
         because=("severton/resolving-encounters",),
     )
+
+
+def _alternatives(ways: list[str]) -> str:
+    """``fight, hide or caught``."""
+    *others, last = ways
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _may_join(state: State, encounter: Encounter) -> str:
     """Those who hide where others arrived may come out (SV-39)."""
     decided = (*encounter.undecided, *encounter.hidden, *encounter.caught)
     hidden = [name for name in state.characters_at(encounter.at) if name not in decided]
-    return f" {listed(hidden)} may join." if hidden else ""
+    if not hidden:
+        return ""
+    too = state.counted_bubble() == encounter.at and not encounter.bubble
+    return f" {listed(hidden)} may join{'; Bubble hides there too' if too else ''}."
+
+
+def _ready_there(state: State, encounter: Encounter) -> str:
+    """Items and heroic cards that may help (severton/items-helping, severton/heroic-play)."""
+    helps = [
+        f"{name} ({listed([*own.ready, *(['a heroic card'] if own.heroic else [])])})"
+        for name, own in state.belongings.items()
+        if (own.ready or own.heroic) and state.characters[name].at == encounter.at
+    ]
+    return f" Ready there: {listed(helps)}." if helps else ""
 
 
 def _with_bubble(encounter: Encounter) -> str:
     """What Bubble changes (severton/bubble-encounters)."""
     if not encounter.bubble:
         return ""
+    if encounter.keeper in encounter.caught:
+        return f" Bubble was with {encounter.keeper}, who is caught: he leaves the map too."
+    if encounter.keeper in encounter.hidden:
+        return f" Bubble hides with {encounter.keeper}."
     if encounter.keeper:
         return f" Bubble is with {encounter.keeper}, who needs 3 more to hide."
     return " Bubble adds 3 to a fight; who hides with him needs 3 more."
@@ -161,7 +238,16 @@ def _numbers(group: Group) -> str:
     return f" ({', '.join(shown) or 'no way out'})"
 
 
-def _encounter_choices(group: Group) -> tuple[Choice, ...]:
+def _encounter_choices(
+    state: State, lore: Lore, encounter: Encounter, group: Group
+) -> tuple[Choice, ...]:
+    """The ways that the Group card and the places around leave open.
+
+    Fighting and outwitting come before anybody hides or is caught.
+    """
+    begun = bool(encounter.hidden or encounter.caught)
+    blocked = not may_be_sent(state, Streets(lore), encounter.at)
+    shut = {"fist": begun, "speech": begun or blocked}
     ways = (
         ("fist", Choice("fight", "beat them together")),
         ("speech", Choice("outwit", "one player convinces them")),
@@ -170,22 +256,24 @@ def _encounter_choices(group: Group) -> tuple[Choice, ...]:
     open_ways = [
         choice
         for symbol, choice in ways
-        if group.values is None or getattr(group.values, symbol) is not None
+        if not shut.get(symbol)
+        and (group.values is None or getattr(group.values, symbol) is not None)
     ]
     return (*open_ways, Choice("caught", "everybody left is caught"))
 
 
-def _deploy(group: Group) -> Ask:
+def to_deploy(group: Group, lore: Lore) -> Ask:
+    """Where a group comes onto the map; the app draws only tokens that it was told of."""
+    tokens, shape = lore.get(TOKENS_TOPIC, {}), lore.get(SHAPE_TOPIC, {}).get(group.letter)
+    drawable = bool(tokens.get(shape) if isinstance(shape, str) else tokens)
+    draw = (Choice("draw", "the app draws"),) if drawable else ()
     return Ask(
         id="deploy",
         prompt=f"Deploy Vonts {group.letter}: give them a Group card and a Movement card "
         "face-down, draw a location token of their shape. Which number?",
         answer=f"deploy {group.letter} {{answer}}",
-        expects="the number on the token, or draw",
-        choices=(
-            *(Choice(str(place), f"token {place}") for place in range(1, 23)),
-            Choice("draw", "the app draws"),
-        ),
+        expects=f"the number on the token{', or draw' if draw else ''}",
+        choices=(*(Choice(str(place), f"token {place}") for place in range(1, 23)), *draw),
         because=("severton/vonts-refresh",),
     )
 
@@ -200,7 +288,7 @@ def _return(state: State, lore: Lore) -> Ask:
         choices, expects, rules = (), "a location", ("severton/caught-return",)
     return Ask(
         id="return",
-        prompt=f"{listed(who)} was caught: where does the token come back, "
+        prompt=f"{listed(who)} {agree(who, 'was', 'were')} caught: where does the token come back, "
         f"with {4 + state.extra_draws} new cards?",
         answer=f"return {who[0]} {{answer}}",
         expects=expects,

@@ -10,6 +10,22 @@ from companion.games.severton.state import Values
 from companion.games.shared.record import Record
 
 
+class AboutQuests(Record):
+    """Any command of :mod:`quest_commands`, decided by :mod:`quests`."""
+
+
+class TellsOfQuests(AboutQuests):
+    """A lesson or correction about quests and boards: possible at any time."""
+
+
+class AboutItems(Record):
+    """Any command of :mod:`item_commands`, decided by :mod:`items`."""
+
+
+class TellsOfItems(AboutItems):
+    """A lesson or correction about items, heroic cards or abilities: possible at any time."""
+
+
 class Cards(Record):
     """The Movement cards of a group, left to right as codes; letter "" is the group due."""
 
@@ -52,9 +68,13 @@ class Keep(Record):
 
 
 class Join(Record):
-    """Hidden characters come out into an encounter, or start one in the Action phase."""
+    """Hidden characters come out into an encounter, or start one in the Action phase.
+
+    ``bubble``: whether Bubble, who hides there, comes out too; None where not said.
+    """
 
     names: tuple[str, ...]
+    bubble: bool | None = None
 
 
 class Scirocco(Record):
@@ -110,11 +130,12 @@ class Lock(Record):
 
 
 class Reveal(Record):
-    """A group's cards are turned face-up, as far as told."""
+    """A group's cards are turned face-up, as far as told; ``anyway`` from whatever distance."""
 
     letter: str
     cards: tuple[str, ...] = ()
     values: Values | None = None
+    anyway: bool = False
 
 
 class Place(Record):
@@ -132,7 +153,9 @@ class Set(Record):
 
 
 class End(Record):
-    """The present phase is over."""
+    """The present phase is over; ``anyway`` with something in it still open."""
+
+    anyway: bool = False
 
 
 class Deploy(Record):
@@ -154,7 +177,7 @@ class Return(Record):
 
 
 class Advance(Record):
-    """The Unrest token moves on by some spaces."""
+    """The Unrest token moves on by some spaces, back where negative."""
 
     steps: int
 
@@ -166,9 +189,11 @@ class Icon(Record):
 
 
 class TeachTrack(Record):
-    """The Unrest track of these boards."""
+    """The spaces of a track of these boards, ``unrest`` or ``arrows``, as far as told."""
 
     spaces: str
+    which: str = "unrest"
+    anyway: bool = False
 
 
 class Stone(Record):

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from companion.games.severton.ask import asks
+from companion.games.severton.completion_quests import ARGUMENTS as QUEST_ARGUMENTS
 from companion.games.severton.encounters import open_neighbours
 from companion.games.severton.names import COLOURS, FIGURES
-from companion.games.severton.state import State
+from companion.games.severton.state import ACTION, State
 from companion.games.severton.streets import Streets
 from companion.games.severton.words import ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with
+from companion.games.shared.names import beginning_with, listed
 
 _CARDS = (
     ("r", "red"),
@@ -23,7 +24,11 @@ _CARDS = (
     ("3+p:b", "alert 3+ through passages too, else blue"),
     ("4++y", "alert 4+ within two steps, else yellow"),
 )
-_WHO_WORDS = ("hide", "caught", "keep", "join", "go", "return")
+_OWNED = (
+    ("items", "face-down items, and how many"),
+    ("heroic", "heroic cards, and how many"),
+    ("quest", "dealt, done or none"),
+)
 
 
 def completions(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
@@ -53,26 +58,83 @@ def _makes_sense(word: Word, here: str) -> bool:
 
 
 def _later(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    """What may follow the words typed so far, once each."""
     first = before[0].casefold()
     if len(first) == 1 and first.upper() in state.groups:
         yield from (Completion(card, help_) for card, help_ in _CARDS)
         return
-    if any(word.startswith(first) for word in _WHO_WORDS):
-        yield from (Completion(name.lower()) for name in state.characters)
-    if "go".startswith(first) and len(before) > 1:
+    offered: dict[str, Completion] = {}
+    for words, arguments in _ARGUMENTS.items():
+        if any(word.startswith(first) for word in words.split()):
+            for option in arguments(before, state, lore):
+                offered.setdefault(option.text, option)
+    if state.phase == ACTION and len(beginning_with(first, tuple(state.characters))) == 1:
+        for option in _ways(first, state, lore):
+            offered.setdefault(option.text, option)
+    yield from offered.values()
+
+
+def _people(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    yield from (Completion(name.lower()) for name in state.characters)
+
+
+def _goals(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    if len(before) > 1:
         yield from _ways(before[1], state, lore)
-    if state.encounter is not None and "outwit".startswith(first):
-        streets = Streets(lore)
-        for place in sorted(open_neighbours(state, streets, state.encounter.at)):
-            if state.group_at(place) is None:
-                yield Completion(str(place), "free of Vonts")
-    if "place".startswith(first) and len(before) == 1:
+
+
+def _sendings(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    """Where an outwitted group may be sent."""
+    if state.encounter is None:
+        return
+    streets = Streets(lore)
+    for place in sorted(open_neighbours(state, streets, state.encounter.at)):
+        if state.group_at(place) is None:
+            yield Completion(str(place), "free of Vonts")
+
+
+def _letters(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    if len(before) == 1:
         yield from (Completion(letter, "Vonts") for letter in sorted(state.groups))
+
+
+def _figures(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    if len(before) == 1:
         yield from (Completion(name.lower()) for name in FIGURES)
-    if first in ("skip", "reveal", "deploy", "shape") and len(before) == 1:
-        yield from (Completion(letter, "Vonts") for letter in sorted(state.groups))
-    if first in ("path", "take") and len(before) == 2:
+
+
+def _colours(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    if len(before) == 2:
         yield from (Completion(colour) for colour in COLOURS)
+
+
+def _items(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    """The items that may be meant: those ready where one is used or bartered, else all."""
+    from companion.games.severton.printed import items
+
+    known = items(lore)
+    names = beginning_with(before[-1], tuple(state.characters)) if len(before) > 1 else []
+    if before[0].casefold() in ("use", "barter"):
+        ready = state.belongings_of(names[0]).ready if len(names) == 1 else ()
+        yield from (Completion(name, known.get(name, "")) for name in dict.fromkeys(ready))
+        return
+    if before[0].casefold() == "owns" and len(before) == 2:
+        yield from (Completion(what, help_) for what, help_ in _OWNED)
+    if before[0].casefold() == "item" or len(before) == 2:
+        yield from (Completion(name, text) for name, text in known.items())
+
+
+def _runs(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    """Where Bubble's run can end, by known ways."""
+    from companion.games.severton.exploring import reach_of
+    from companion.games.severton.reach import other_places, ways
+
+    if state.bubble is None or len(before) > 1:
+        return
+    streets = Streets(lore)
+    for place in other_places(state, state.bubble):
+        if any(ways(state, streets, state.bubble, place, reach_of(state))):
+            yield Completion(str(place), f"to {listed(state.characters_at(place))}")
 
 
 def _ways(who: str, state: State, lore: Lore) -> Iterable[Completion]:
@@ -85,3 +147,18 @@ def _ways(who: str, state: State, lore: Lore) -> Iterable[Completion]:
     for place in sorted(open_neighbours(state, streets, at)):
         colours = streets.colours_between(at, place)
         yield Completion(str(place), f"the {' or '.join(colours)} path")
+
+
+_ARGUMENTS: dict[str, Callable[[list[str], State, Lore], Iterable[Completion]]] = {
+    "hide caught keep join go return search use barter ability heroic personal bubble owns": (
+        _people
+    ),
+    "go": _goals,
+    "use barter search owns item": _items,
+    "bubble": _runs,
+    "outwit": _sendings,
+    "place skip reveal deploy shape": _letters,
+    "place": _figures,
+    "path take": _colours,
+    **QUEST_ARGUMENTS,
+}

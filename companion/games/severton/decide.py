@@ -36,13 +36,19 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
     _refuse_out_of_place(state, command)
     if isinstance(command, cmd.Deploy):
         refresh.deploy(play, command, chance)
+    elif isinstance(command, cmd.AboutQuests):
+        _about_quests(play, command, chance)
     else:
-        _DECIDERS[type(command)](play, command)
+        _decider(command)(play, command)
     if not isinstance(command, _ALWAYS):
         phases.go_on(play)
     return play.events
 
 
+OVER = {
+    "won": "The game is won.",
+    "lost": "The game is lost: Unrest reached its end.",
+}
 _ALWAYS = (
     cmd.Place,
     cmd.Set,
@@ -50,6 +56,8 @@ _ALWAYS = (
     cmd.Path,
     cmd.TeachTrack,
     cmd.TeachComponents,
+    cmd.TellsOfItems,
+    cmd.TellsOfQuests,
     Ruled,
     cmd.Light,
 )
@@ -69,6 +77,8 @@ _IN_ENCOUNTERS = (
     cmd.Advance,
     cmd.End,
     cmd.Go,
+    cmd.AboutItems,
+    cmd.AboutQuests,
 )
 
 
@@ -81,11 +91,26 @@ def _refuse_out_of_place(state: State, command: Record) -> None:
     if state.over:
         raise Refusal(
             "game-over",
-            "The game is lost: Unrest reached its end. undo takes it back.",
-            "severton/unrest-phase",
+            f"{OVER[state.over]} undo takes it back.",
+            "severton/game-end",
         )
     if not isinstance(command, _IN_ENCOUNTERS):
         refuse_during_encounter(state)
+
+
+def _about_quests(play: Unfolding[State], command: Record, chance: Chance) -> None:
+    from companion.games.severton import quests  # what most commands need not load
+
+    quests.decide(play, command, chance)
+
+
+def _decider(command: Record) -> Callable[[Unfolding[State], Any], None]:
+    """What decides a command; the rarer subjects are loaded when one of theirs is typed."""
+    if isinstance(command, cmd.AboutItems):
+        from companion.games.severton import items
+
+        return items.DECIDERS[type(command)]
+    return _DECIDERS[type(command)]
 
 
 def _by_questions(play: Unfolding[State], command: cmd.Light) -> None:

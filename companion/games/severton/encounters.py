@@ -7,10 +7,10 @@ goes on if the group still has its Movement card (SV-08).
 
 from __future__ import annotations
 
+from companion.games.severton import bubble, unrest
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
-from companion.games.severton import unrest
-from companion.games.severton.meeting import meeting
+from companion.games.severton.meeting import arrival, met_alone
 from companion.games.severton.movement import resume
 from companion.games.severton.names import COLOURS, LOCATIONS, PURPLE, REGULAR
 from companion.games.severton.state import VONTS, Encounter, Group, State
@@ -37,7 +37,8 @@ def fight(play: Unfolding[State], command: cmd.Fight) -> None:
     encounter, group = _opponents(play.state)
     _refuse_too_late(encounter)
     _refuse_missing(group, "fist")
-    play.happen(ev.GroupBeaten(group.letter, encounter.at))
+    helped = ("severton/bubble-encounters",) if encounter.bubble else ()
+    play.happen(ev.GroupBeaten(group.letter, encounter.at, ("severton/fight", *helped)))
     _end(play, "fight", ("severton/fight",))
 
 
@@ -75,6 +76,10 @@ def caught(play: Unfolding[State], command: cmd.Caught) -> None:
     """Characters fail in every way and are caught (severton/caught)."""
     encounter, _ = _opponents(play.state)
     names = _deciding(play.state, encounter, command.names)
+    if any(quest.cubes for quest in play.state.quests.values()):
+        from companion.games.severton import cubes  # what most commands need not load
+
+        cubes.drop(play, encounter, names)
     play.happen(ev.CharactersCaught(names, play.state.ruling("SV-36") == "everything"))
     conclude(play)
 
@@ -94,7 +99,8 @@ def join(play: Unfolding[State], command: cmd.Join) -> None:
     """Hidden characters come out to take part in the encounter of the arrivals (SV-39)."""
     encounter, _ = _opponents(play.state)
     names = _with_partners(play.state, command.names)
-    hidden = [n for n in play.state.characters_at(encounter.at) if n not in encounter.undecided]
+    taking_part = (*encounter.undecided, *encounter.hidden)
+    hidden = [n for n in play.state.characters_at(encounter.at) if n not in taking_part]
     strangers = [name for name in names if name not in hidden]
     if strangers:
         who = listed(hidden) or "nobody"
@@ -103,13 +109,44 @@ def join(play: Unfolding[State], command: cmd.Join) -> None:
             f"{listed(strangers)} cannot join: hidden at {encounter.at} is {who}.",
             "SV-39",
         )
-    play.happen(ev.CharactersJoined(names))
+    staying = [name for name in hidden if name not in names]
+    he_too = not encounter.bubble and comes_out(play.state, encounter.at, staying, command)
+    rules = ("severton/hide", "SV-39", *(("severton/bubble-action",) if he_too else ()))
+    play.happen(ev.CharactersJoined(names, rules, he_too))
+
+
+def comes_out(state: State, place: int, staying: list[str], command: cmd.Join) -> bool:
+    """Whether Bubble comes out of hiding too: with the last who hide there, else as told.
+
+    Rule: severton/bubble-action: he is always with a character.
+    """
+    if state.bubble != place or not bubble.plays(state):
+        if command.bubble:
+            where = f"he is at {state.bubble}" if state.bubble else "he is not on the map"
+            raise Refusal("illegal", f"Bubble does not hide at {place}: {where}.")
+        return False
+    if not staying or command.bubble is not None:
+        return not staying or bool(command.bubble)
+    raise NeedsAnswer(
+        Ask(
+            id="bubble-joins",
+            prompt=f"Bubble hides at {place} too: does he come out, or stay with "
+            f"{listed(staying)}?",
+            answer="{command} {answer}",
+            expects="bubble or alone",
+            choices=(
+                Choice("bubble", "he comes out too"),
+                Choice("alone", f"he stays with {listed(staying)}"),
+            ),
+            because=("severton/hide-arrival", "severton/bubble-action"),
+        )
+    )
 
 
 def scirocco_met(play: Unfolding[State], command: cmd.Scirocco) -> None:
     """The table says what comes of Vonts meeting Scirocco alone (SV-44)."""
     encounter = play.state.encounter
-    if encounter is None or encounter.undecided or encounter.hidden or encounter.caught:
+    if encounter is None or not met_alone(encounter):
         raise Refusal("not-now", "No Vonts have just met Scirocco alone.", "SV-44")
     group = play.state.groups[encounter.letter]
     if not command.goes_on and group.cards:
@@ -125,10 +162,11 @@ def _opponents(state: State) -> tuple[Encounter, Group]:
     encounter = state.encounter
     if encounter is None:
         raise Refusal("not-now", "No encounter is going on.", "severton/encounters")
-    if not (encounter.undecided or encounter.hidden or encounter.caught):
+    alone = met_alone(encounter)
+    if alone:
         raise Refusal(
             "not-now",
-            f"Vonts {encounter.letter} met Scirocco alone: scirocco goes-on, or scirocco stops.",
+            f"Vonts {encounter.letter} met {alone} alone: scirocco goes-on, or scirocco stops.",
             "SV-44",
         )
     return encounter, state.groups[encounter.letter]
@@ -250,12 +288,9 @@ def _finish_turn(play: Unfolding[State], letter: str) -> None:
 
 def _meet_again(play: Unfolding[State], letter: str, place: int) -> None:
     """Whoever is where the group was sent faces it at once, with the same Group card (SV-32)."""
-    state = play.state
-    company = state.characters_at(place)
-    if company or state.scirocco == place:
-        bubble = state.bubble == place
-        rules = ("severton/outwit", "SV-32") if company else ("SV-44",)
-        play.happen(meeting(state, letter, place, company, bubble=bubble, rules=rules))
+    met = arrival(play.state, letter, place, ("severton/outwit", "SV-32"))
+    if met is not None:
+        play.happen(met)
 
 
 def _destination(play: Unfolding[State], encounter: Encounter, to: int | None) -> int:
@@ -301,6 +336,14 @@ def _free_around(play: Unfolding[State], encounter: Encounter, to: int | None) -
             if streets.may_lead(encounter.at, colour, LOCATIONS):
                 raise path_question(encounter.at, colour, "severton/outwit")
     return sorted(place for place in neighbours if play.state.group_at(place) is None)
+
+
+def may_be_sent(state: State, streets: Streets, place: int) -> bool:
+    """Whether some neighbour of ``place`` is, or for all we know may be, free of Vonts (SV-33)."""
+    if any(state.group_at(end) is None for end in open_neighbours(state, streets, place)):
+        return True
+    free = [end for end in LOCATIONS if state.group_at(end) is None]
+    return any(streets.may_lead(place, colour, free) for colour in REGULAR)
 
 
 def open_neighbours(state: State, streets: Streets, place: int) -> set[int]:

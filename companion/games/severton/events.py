@@ -6,16 +6,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.severton.state import Values
 from companion.games.shared.record import Record
 
 Because = tuple[str, ...]
 
 
+class QuestFact(Record):
+    """Any fact of :mod:`quest_events`; :mod:`evolve_quests` and :mod:`tell_quests` know them."""
+
+
+class ItemFact(Record):
+    """Any fact of :mod:`item_events`; :mod:`evolve_items` and :mod:`tell_items` know them."""
+
+
 class GameBegan(Record):
     """A session starts; the options of ``new``.
 
-    ``alerts``: whether alert symbols count: ``on``, or ``ask`` at the first one.
+    ``alerts``: whether alert symbols count: ``on``, or ``ask`` at the first one;
+    ``cast``: who plays a character, and by which of its two versions.
     """
 
     scenario: int
@@ -27,6 +38,7 @@ class GameBegan(Record):
     bubble: bool
     alerts: str
     because: Because = ()
+    cast: Mapping[str, str] = {}
 
 
 class PhaseBegan(Record):
@@ -34,7 +46,7 @@ class PhaseBegan(Record):
 
     phase: str
     round: int
-    because: Because = ()
+    because: Because = ("severton/phases",)
 
 
 class GroupPlaced(Record):
@@ -72,7 +84,7 @@ class ValueSet(Record):
     """The table corrects a number or switch of the state."""
 
     field: str
-    value: int | bool | str
+    value: int | bool | str | None
     because: Because = ()
 
 
@@ -116,7 +128,7 @@ class CardEvaluated(Record):
     letter: str
     card: str
     at: int
-    because: Because = ()
+    because: Because = ("severton/vonts-phase",)
 
 
 class GroupMoved(Record):
@@ -165,7 +177,7 @@ class MovementPaused(Record):
     cards: tuple[str, ...]
     start: int
     walked: bool
-    because: Because = ()
+    because: Because = ("severton/encounters-immediate",)
 
 
 class MovementResumed(Record):
@@ -205,10 +217,11 @@ class EncounterBegan(Record):
 
 
 class CharactersJoined(Record):
-    """Hidden characters come out and take part in the encounter."""
+    """Hidden characters come out and take part in the encounter, ``bubble``: he too."""
 
     names: tuple[str, ...]
     because: Because = ("severton/hide", "SV-39")
+    bubble: bool = False
 
 
 class CharactersHid(Record):
@@ -309,11 +322,15 @@ class GroupThereAlready(Record):
 
 
 class GroupBoosted(Record):
-    """A group has a boost from now on: ``ability`` or ``speed``."""
+    """A letter has a boost from now on: ``ability`` or ``speed``.
+
+    ``waiting``: its group is not in the game yet.
+    """
 
     letter: str
     boost: str
     because: Because = ("severton/reinforcements",)
+    waiting: bool = False
 
 
 class IconMet(Record):
@@ -330,9 +347,15 @@ class GameReopened(Record):
 
 
 class GameLost(Record):
-    """Unrest reached the end of its track."""
+    """Unrest reached the end of its track.
+
+    ``went_over``: the Unrest phase had one more step to go (SV-66);
+    ``steps_left``: how far the Rapid Arrows token was short, if known.
+    """
 
     because: Because = ("severton/unrest-phase", "SV-38")
+    went_over: bool = False
+    steps_left: int | None = None
 
 
 class CardsPrepared(Record):
@@ -353,9 +376,13 @@ class GroupDeployed(Record):
 
 
 class TokensShuffled(Record):
-    """The discarded location tokens were shuffled into a new pile."""
+    """The discarded location tokens were shuffled into a new pile.
+
+    ``places`` are those of one shape; none named means all.
+    """
 
     because: Because = ("severton/quest-reveal", "SV-25")
+    places: tuple[int, ...] = ()
 
 
 class CharactersReturned(Record):
@@ -376,7 +403,10 @@ class HandsRefreshed(Record):
 
 
 class PartyWent(Record):
-    """Characters made one movement together along a path of ``colour``."""
+    """Characters made one movement together along a path of ``colour``.
+
+    ``cards`` is how many pay one: a double-character pays once.
+    """
 
     names: tuple[str, ...]
     start: int
@@ -384,6 +414,7 @@ class PartyWent(Record):
     colour: str
     bubble: bool
     because: Because = ("severton/movement",)
+    cards: int = 0
 
 
 class PassageUnlocked(Record):

@@ -9,6 +9,8 @@ from companion.games.severton import events as ev
 from companion.games.severton.names import BUBBLE, CHARACTERS, SCIROCCO
 from companion.games.severton.state import (
     ACTION,
+    REPLENISHMENT,
+    Belongings,
     Character,
     Encounter,
     Group,
@@ -22,13 +24,35 @@ from companion.games.shared.ruled import RulingChosen
 
 def evolve(state: State, event: Record) -> State:
     """The state after ``event``; facts that change nothing (reasons, lore) leave it as it is."""
-    step = _STEPS.get(type(event))
+    step = _STEPS.get(type(event)) or _rarer_step(event)
     return state if step is None else step(state, event)
 
 
+def _rarer_step(event: Record) -> Callable[[State, Any], State] | None:
+    """What a fact of a rarer subject changes, loaded when there is one."""
+    if isinstance(event, ev.QuestFact):
+        from companion.games.severton import evolve_quests
+
+        return evolve_quests.STEPS.get(type(event))
+    if isinstance(event, ev.ItemFact):
+        from companion.games.severton import evolve_items
+
+        return evolve_items.STEPS.get(type(event))
+    return None
+
+
 def _group(state: State, letter: str, **changes: Any) -> State:
-    group = state.groups.get(letter) or Group(letter)
+    group = state.groups.get(letter) or newcomer(state, letter)
     return state.replace(groups={**state.groups, letter: group.replace(**changes)})
+
+
+def newcomer(state: State, letter: str) -> Group:
+    """A group that comes into the game, with the boosts that lie beside its letter."""
+    return Group(
+        letter,
+        ability=f"ability {letter}" in state.boosts,
+        speed=f"speed {letter}" in state.boosts,
+    )
 
 
 def _figures(state: State, names: Iterable[str], **changes: Any) -> State:
@@ -53,6 +77,7 @@ def _began(state: State, event: ev.GameBegan) -> State:
         alerts=event.alerts,
         characters={} if event.light else {name: Character(name) for name in CHARACTERS},
         bubble=1 if event.bubble else None,
+        cast=event.cast,
     )
 
 
@@ -62,30 +87,39 @@ def _phase(state: State, event: ev.PhaseBegan) -> State:
     state = state.replace(groups=rested, routes={}, arrows={})
     if state.stone is not None and state.stone.lasting == "phase" and event.phase != "vonts":
         state = state.replace(stone=None)
-    if event.phase == ACTION:
-        fresh = {name: who.replace(moves=0) for name, who in state.characters.items()}
-        state = state.replace(characters=fresh)
-    return state
+    state = state.replace(turned=(), heroic_by="", starting=())
+    if event.phase == REPLENISHMENT:
+        state = state.replace(bare=())
+    return _rested(state) if event.phase == ACTION else state
+
+
+def _rested(state: State) -> State:
+    """An Action phase begins: what may be done once a round may be done again."""
+    fresh = {name: who.replace(moves=0) for name, who in state.characters.items()}
+    return state.replace(characters=fresh, searched=(), snacks={}, abilities=(), bubble_ran=False)
 
 
 def _group_placed(state: State, event: ev.GroupPlaced) -> State:
     old = state.groups.get(event.letter)
     if event.at is None:
         return _group(state, event.letter, at=None, cards=0, movement=(), shown=False, values=None)
+    starting = tuple(letter for letter in state.starting if letter != event.letter)
+    state = state.replace(starting=starting)
     if old is None or old.at is None:
-        count = 2 if old is not None and old.speed else 1
+        count = 2 if (old or newcomer(state, event.letter)).speed else 1
         return _group(state, event.letter, at=event.at, cards=count)
     return _group(state, event.letter, at=event.at)
 
 
 def _group_removed(state: State, event: ev.GroupRemoved) -> State:
     left = {letter: group for letter, group in state.groups.items() if letter != event.letter}
-    return state.replace(groups=left)
+    starting = tuple(letter for letter in state.starting if letter != event.letter)
+    return state.replace(groups=left, starting=starting)
 
 
 def _figure_placed(state: State, event: ev.FigurePlaced) -> State:
     if event.name == BUBBLE:
-        return state.replace(bubble=event.at)
+        return _bubble_placed(state, event.at)
     if event.name == SCIROCCO:
         return state.replace(scirocco=event.at)
     state = _figures(state, [event.name], at=event.at)
@@ -94,6 +128,14 @@ def _figure_placed(state: State, event: ev.FigurePlaced) -> State:
         undecided = tuple(name for name in encounter.undecided if name != event.name)
         return _encounter(state, undecided=undecided)
     return state
+
+
+def _bubble_placed(state: State, at: int | None) -> State:
+    """He is where he was put, and with nobody off the map any more; so is his encounter."""
+    encounter = state.encounter
+    if encounter is not None and encounter.bubble and at != encounter.at:
+        state = _encounter(state, bubble=False, keeper="")
+    return state.replace(bubble=at, bubble_with="")
 
 
 def _group_card(state: State, event: ev.GroupCardRevealed) -> State:
@@ -129,13 +171,16 @@ def _met(state: State, event: ev.EncounterBegan) -> State:
     if event.turned:
         state = _group(state, event.letter, shown=True)
     return state.replace(
-        encounter=Encounter(event.letter, event.at, event.company, bubble=event.bubble)
+        encounter=Encounter(event.letter, event.at, event.company, bubble=event.bubble),
+        heroic_by="",
     )
 
 
 def _joined(state: State, event: ev.CharactersJoined) -> State:
-    undecided = state.encounter.undecided if state.encounter else ()
-    return _encounter(state, undecided=(*undecided, *event.names))
+    if state.encounter is None:
+        return state
+    undecided = (*state.encounter.undecided, *event.names)
+    return _encounter(state, undecided=undecided, bubble=state.encounter.bubble or event.bubble)
 
 
 def _decided(state: State, names: tuple[str, ...], how: str) -> State:
@@ -152,7 +197,18 @@ def _hid(state: State, event: ev.CharactersHid) -> State:
 
 
 def _caught(state: State, event: ev.CharactersCaught) -> State:
-    return _figures(_decided(state, event.names, "caught"), event.names, at=None)
+    state = _figures(_decided(state, event.names, "caught"), event.names, at=None)
+    if event.everything:
+        kept = {name: _emptied(name, own, event) for name, own in state.belongings.items()}
+        state = state.replace(belongings=kept)
+    return state
+
+
+def _emptied(name: str, own: Belongings, event: ev.CharactersCaught) -> Belongings:
+    """What is left when even items, heroic cards and personal quests are discarded."""
+    if name not in event.names:
+        return own
+    return Belongings(quest="done" if own.quest == "done" else "")
 
 
 def _beaten(state: State, event: ev.GroupBeaten) -> State:
@@ -164,10 +220,12 @@ def _sent(state: State, event: ev.GroupSent) -> State:
 
 
 def _ended(state: State, event: ev.EncounterEnded) -> State:
-    return state.replace(encounter=None)
+    return state.replace(encounter=None, heroic_by="")
 
 
 def _boosted(state: State, event: ev.GroupBoosted) -> State:
+    if event.waiting:
+        return state.replace(boosts=(*state.boosts, f"{event.boost} {event.letter}"))
     return _group(state, event.letter, **{event.boost: True})
 
 
@@ -180,7 +238,13 @@ def _deployed(state: State, event: ev.GroupDeployed) -> State:
     state = _group(
         state, event.letter, at=event.at, cards=count, movement=(), shown=False, values=None
     )
-    return state.replace(tokens_drawn=(*state.tokens_drawn, event.token))
+    starting = tuple(letter for letter in state.starting if letter != event.letter)
+    return state.replace(tokens_drawn=(*state.tokens_drawn, event.token), starting=starting)
+
+
+def _shuffled(state: State, event: ev.TokensShuffled) -> State:
+    left = tuple(p for p in state.tokens_drawn if event.places and p not in event.places)
+    return state.replace(tokens_drawn=left)
 
 
 def _returned(state: State, event: ev.CharactersReturned) -> State:
@@ -195,7 +259,13 @@ def _went(state: State, event: ev.PartyWent) -> State:
 
 
 def _lost(state: State, event: ev.GameLost) -> State:
-    return state.replace(over="lost", movement=None, encounter=None)
+    return state.replace(
+        over="lost",
+        went_over=event.went_over,
+        steps_left=event.steps_left,
+        movement=None,
+        encounter=None,
+    )
 
 
 def _stone_spent(state: State, event: ev.StoneSpent) -> State:
@@ -237,10 +307,10 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GroupBoosted: _boosted,
     ev.GameLost: _lost,
     ev.BubbleTaken: lambda s, e: s.replace(bubble=None, bubble_with=e.keeper),
-    ev.GameReopened: lambda s, e: s.replace(over=""),
+    ev.GameReopened: lambda s, e: s.replace(over="", went_over=False, points=None),
     ev.CardsPrepared: _prepared,
     ev.GroupDeployed: _deployed,
-    ev.TokensShuffled: lambda s, e: s.replace(tokens_drawn=()),
+    ev.TokensShuffled: _shuffled,
     ev.CharactersReturned: _returned,
     ev.HandsRefreshed: lambda s, e: s.replace(extra_draws=0),
     ev.PartyWent: _went,

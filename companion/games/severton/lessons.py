@@ -11,6 +11,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable
 
+from companion.games.severton.lessons_boards import (
+    BOARD_TOPICS,
+    board_doubts,
+    board_panels,
+    fits_board,
+    read_board_lesson,
+)
+from companion.games.severton.lessons_boards import WORDS as BOARD_WORDS
 from companion.games.severton.names import (
     COLOURS,
     LOCATIONS,
@@ -21,6 +29,13 @@ from companion.games.severton.names import (
     location_of,
 )
 from companion.games.severton.practice_map import PRACTICE
+from companion.games.severton.printed import (
+    ABILITY_TOPIC,
+    ITEM_TOPIC,
+    fits_printed,
+    printed_panels,
+    read_printed,
+)
 from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.streets import PASSAGES, TOPIC, Streets, ends_of
 from companion.games.severton.track import TOPIC as TRACK_TOPIC
@@ -38,6 +53,9 @@ TOPICS = {
     TRACK_TOPIC: "Unrest tracks by scenario and stars",
     SHAPE_TOPIC: "the shape of location token each group draws",
     TOKENS_TOPIC: "which locations have a token of a shape",
+    ITEM_TOPIC: "the texts of item cards",
+    ABILITY_TOPIC: "the abilities on the character cards",
+    **BOARD_TOPICS,
 }
 _INSISTING = ("instead", "too", "anyway")
 
@@ -50,15 +68,21 @@ PROVEN_STRANGERS = ((11, 20), (11, 22), (4, 11), (2, 22), (2, 4), (13, 22), (4, 
 def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
     """The facts that a line teaches, and warnings.
 
-    ``7 red 12`` (``path`` may stand in front), ``shape E hexagon`` or ``tokens
-    hexagon 3 8``.  Raises Refusal when it cannot be read or contradicts an
-    earlier lesson.
+    ``7 red 12`` (``path`` may stand in front), ``shape E hexagon``, ``tokens
+    hexagon 3 8``, ``item Whistle = TEXT``, ``ability jerry = TEXT``, or a lesson
+    of :mod:`lessons_boards`.  Raises Refusal when it cannot be read or
+    contradicts an earlier lesson.
     """
     words = line.replace(",", " ").replace("=", " ").replace("->", " ").split()
     if words and "path".startswith(words[0].casefold()) and not words[0].isdigit():
         words = words[1:]
     elif words and words[0].casefold() in (SHAPE_TOPIC, TOKENS_TOPIC):
         return teach_components(words, lore), []
+    elif words and words[0].casefold() in (ITEM_TOPIC, ABILITY_TOPIC):
+        return read_printed(line, lore), []
+    elif words and words[0].casefold() in BOARD_WORDS:
+        topic, key, value = read_board_lesson(words)
+        return learn(topic, key, value, lore), board_doubts(topic, key, value)
     return read_path(words, lore)
 
 
@@ -99,6 +123,10 @@ def _fits(topic: str, key: str, value: Json) -> bool:
         return isinstance(value, str) and read_track(value.split()) == value
     if topic == SHAPE_TOPIC:
         return letter_of(key) == key and value in SHAPES
+    if topic in (ITEM_TOPIC, ABILITY_TOPIC):
+        return fits_printed(topic, key, value)
+    if topic in BOARD_TOPICS:
+        return fits_board(topic, key, value)
     return topic == TOKENS_TOPIC and key in SHAPES and bool(ends_of(value))
 
 
@@ -348,6 +376,7 @@ def describe(lore: Lore) -> Sheet:
     headline = f"Map of Severton: {66 - missing} of 66 path ends told, {passages} of 5 passages"
     doubts = tuple((doubt,) for doubt in check(lore))
     panels = [Panel("", ("at", *COLOURS), rows)]
+    panels += printed_panels(lore) + board_panels(lore)
     if doubts:
         panels.append(Panel("Worth a look on the board", (), doubts))
     return Sheet(headline, tuple(panels))

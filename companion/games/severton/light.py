@@ -16,7 +16,7 @@ from companion.games.severton.names import LOCATIONS
 from companion.games.severton.state import State
 from companion.games.shared.names import choose
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 YES, NO, NO_PATH = "yes", "no", "x"
@@ -58,7 +58,8 @@ class _Answers:
         given = next(self._given, None)
         if given is not None:
             return choose(given, [choice.answer for choice in choices], "answer")
-        expects = _EXPECTS.get(choices, "a location")
+        some = "a location, or none" if choices[-1].answer == "none" else "a location"
+        expects = _EXPECTS.get(choices, some)
         raise NeedsAnswer(
             Ask(
                 id="light",
@@ -71,11 +72,21 @@ class _Answers:
             )
         )
 
+    def refuse_more(self) -> None:
+        """Raises Refusal for answers to questions that were not asked."""
+        left = list(self._given)
+        if left:
+            raise Refusal(
+                "unreadable", f"{' '.join(left)} answers nothing: the card is decided before it."
+            )
+
 
 def resolve(play: Unfolding[State], command: cmd.Light) -> None:
     """Decide a card by the answers of the command; asks for the next one missing."""
     card = read_card(command.card)
-    result = _resolve(card, _Answers(command), play.state)
+    answers = _Answers(command)
+    result = _resolve(card, answers, play.state)
+    answers.refuse_more()
     play.happen(ev.LightResolved(command.card, result.outcome, result.because))
 
 
@@ -115,7 +126,7 @@ def _alert(alert: Alert, answers: _Answers) -> Result | None:
         return Result(f"spots them and moves to {where}, encounter there", (rule, "SV-14"))
     middle = answers.next(
         f"Which location lies between (the higher one, if two ways lead to {where})?",
-        _PLACES[:-1],
+        tuple(choice for choice in _PLACES[:-1] if choice.answer != where),
         rule,
     )
     return Result(
@@ -196,7 +207,7 @@ def _converging(moves: int, answers: _Answers) -> Result:
         return Result(f"moves to {goal}; whoever is there is met", (rule, "SV-10"))
     beyond = answers.next(
         f"And which free neighbour of {goal} is highest, other than where the group came from?",
-        _PLACES,
+        tuple(choice for choice in _PLACES if choice.answer != goal),
         rule,
     )
     met = f"moves to {goal} (whoever is there is met first)"

@@ -9,9 +9,9 @@ SV-12, SV-28, SV-29.
 from __future__ import annotations
 
 from companion.games.severton import events as ev
-from companion.games.severton.alert import alerts_count, look_around, weigh_route
+from companion.games.severton.alert import alerts_count, look_with_bubble, weigh_route
 from companion.games.severton.cards import CENTRE, Card, arrow_choices, read_card
-from companion.games.severton.meeting import meeting
+from companion.games.severton.meeting import arrival
 from companion.games.severton.names import COLOURS
 from companion.games.severton.state import Group, State
 from companion.games.severton.streets import Streets, path_question
@@ -38,6 +38,7 @@ class Walk:
         self.start = self.at
         self.walked = False
         self.spotted = ""
+        self._lore, self._streets = play.lore, Streets(play.lore)
 
     @property
     def at(self) -> int:
@@ -48,8 +49,10 @@ class Walk:
 
     @property
     def streets(self) -> Streets:
-        """The map as known now."""
-        return Streets(self.play.lore)
+        """The map as known now, read once as long as nothing is taught."""
+        if self._lore is not self.play.lore:
+            self._lore, self._streets = self.play.lore, Streets(self.play.lore)
+        return self._streets
 
     def blocker(self, place: int) -> Group | None:
         """Another group at ``place``; the walking group itself never blocks."""
@@ -106,8 +109,9 @@ def _next_card(walk: Walk) -> None:
     code, *rest = walk.cards
     walk.cards, walk.start, walk.walked = tuple(rest), walk.at, False
     walk.card = _told(walk, code)
-    rule = ("severton/speed-boost",) if rest or walk.play.state.groups[walk.letter].speed else ()
-    walk.play.happen(ev.CardEvaluated(walk.letter, code, walk.at, rule))
+    boosted = rest or walk.play.state.groups[walk.letter].speed
+    rules = ("severton/vonts-phase", *(("severton/speed-boost",) if boosted else ()))
+    walk.play.happen(ev.CardEvaluated(walk.letter, code, walk.at, rules))
     walk.steps = _alerted_steps(walk) or _arrows(walk)
 
 
@@ -129,7 +133,7 @@ def _alerted_steps(walk: Walk) -> Steps:
         play.happen(ignored)
         return ()
     group = play.state.groups[walk.letter]
-    spotted, weighed = look_around(play.state, walk.streets, group, card.alert)
+    spotted, weighed = look_with_bubble(play.state, walk.streets, group, card.alert)
     play.happen(weighed)
     if play.state.stone is not None and play.state.stone.lasting == "test":
         play.happen(ev.StoneSpent())
@@ -330,14 +334,10 @@ def _move(
 
 def _meet(walk: Walk, place: int) -> bool:
     """Begin the encounter with whoever stands at ``place``."""
-    state = walk.play.state
-    company = state.characters_at(place)
-    if not company and state.scirocco != place:
-        return False
-    rules = ("severton/encounters",) if company else ("SV-44",)
-    bubble = state.bubble == place and bool(company)
-    walk.play.happen(meeting(state, walk.letter, place, company, bubble=bubble, rules=rules))
-    return True
+    met = arrival(walk.play.state, walk.letter, place, ("severton/encounters",))
+    if met is not None:
+        walk.play.happen(met)
+    return met is not None
 
 
 def _regroup(walk: Walk, why: str, rules: tuple[str, ...]) -> bool:

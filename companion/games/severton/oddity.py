@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from companion.games.severton.lessons import check as map_doubts
 from companion.games.severton.names import BUBBLE, FIGURES, LETTERS, LOCATIONS, PURPLE, SCIROCCO
+from companion.games.severton.oddity_quests import quest_oddities
+from companion.games.severton.setup_icons import FIRST_SCENARIO, too_early
 from companion.games.severton.state import (
     PLAYERS_REFRESH,
     REPLENISHMENT,
@@ -29,7 +31,10 @@ def oddities(state: State, lore: Lore) -> tuple[str, ...]:
         *(odd for _, group in sorted(state.groups.items()) for odd in _group(state, group)),
         *_doubles(state),
         *_encounter(state),
+        *_bubble(state),
+        *_belongings(state),
         *_tracks(state, lore),
+        *quest_oddities(state, lore),
         *_locks(state, lore),
         *map_doubts(lore),
     )
@@ -83,6 +88,28 @@ def _doubles(state: State) -> Iterator[str]:
         yield f"Bubble is at {state.bubble} and was caught with {state.bubble_with} at once."
 
 
+def _bubble(state: State) -> Iterator[str]:
+    """Bubble is always with a character (severton/bubble-action)."""
+    at = state.counted_bubble()
+    if at is not None and not state.characters_at(at):
+        yield f"Bubble stands alone at {state.bubble}: he is always with a character."
+
+
+def _belongings(state: State) -> Iterator[str]:
+    """Items and cards that a scenario, or a double-character, cannot have."""
+    for name, own in state.belongings.items():
+        if state.player_of(name) != name:
+            yield f"{name} has cards of {name}'s own, but plays as {listed(state.partners(name))}."
+        held = (
+            (own.quest, "personal", "a personal quest"),
+            (own.heroic, "heroic", "a heroic card"),
+            (own.pockets or own.ready, "item", "an item"),
+        )
+        for has, card, called in held:
+            if has and too_early(card, state.scenario):
+                yield f"{name} has {called}: they come with scenario {FIRST_SCENARIO[card]}."
+
+
 def _encounter(state: State) -> Iterator[str]:
     encounter = state.encounter
     if encounter is None:
@@ -101,9 +128,9 @@ def _tracks(state: State, lore: Lore) -> Iterator[str]:
         yield f"Unrest is at {state.unrest}, the end of its track, and the game goes on."
     if state.extra_draws > MOST_EXTRA_DRAWS:
         yield f"There are {state.extra_draws} extra card draw tokens: two are the most."
-    tired = [x for x, who in state.characters.items() if who.moves > state.move_limit()]
+    tired = [x for x, who in state.characters.items() if who.moves > state.move_limit(x)]
     if tired:
-        yield f"{listed(tired)} moved more than {state.move_limit()} times in this phase."
+        yield f"{listed(tired)} moved more than {state.move_limit(tired[0])} times in this phase."
 
 
 def _locks(state: State, lore: Lore) -> Iterator[str]:

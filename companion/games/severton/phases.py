@@ -14,6 +14,7 @@ from companion.games.severton.state import (
     ACTION,
     PHASES,
     PLAYERS_REFRESH,
+    QUEST,
     QUEST_SCENARIOS,
     REPLENISHMENT,
     UNREST,
@@ -21,17 +22,26 @@ from companion.games.severton.state import (
     VONTS_REFRESH,
     State,
 )
-from companion.games.severton.track import track_of
+from companion.games.severton.track import ARROWS_TRACK, track_of
+from companion.games.shared.lore import Doubted
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 
 UNREST_STEPS = 2
+QUESTS = "quests"  # the question of the quests to be revealed, which may be put off
 
 
 def end(play: Unfolding[State], command: cmd.End) -> None:
-    """The table ends the present phase, unless something in it is still open."""
-    _refuse_unfinished(play.state)
+    """The table ends the present phase; if something in it is still open, it has to insist."""
+    refuse_during_encounter(play.state)
+    if not command.anyway:
+        _refuse_unfinished(play)
+    if play.state.reached and play.state.phase == QUEST:
+        from companion.games.severton import rapid  # what most commands need not load
+
+        rapid.win(play)
+        return
     _begin_next(play)
 
 
@@ -50,11 +60,13 @@ def _finished(play: Unfolding[State]) -> bool:
         return state.movement is None and state.due_group() is None
     if state.phase == UNREST:
         return track_of(play.lore, state) is not None
+    if state.phase == REPLENISHMENT:
+        return not state.empty_frames()
     return state.phase == VONTS_REFRESH and not state.waiting()
 
 
-def _refuse_unfinished(state: State) -> None:
-    refuse_during_encounter(state)
+def _refuse_unfinished(play: Unfolding[State]) -> None:
+    state = play.state
     due = state.due_group()
     if due is not None:
         raise Refusal(
@@ -62,20 +74,56 @@ def _refuse_unfinished(state: State) -> None:
             f"Vonts {due.letter} have not moved yet: tell their card, or skip {due.letter}.",
             "severton/vonts-phase",
         )
-    if state.phase == VONTS_REFRESH and state.waiting():
-        letters = listed(group.letter for group in state.waiting())
-        raise Refusal(
-            "not-now",
-            f"Vonts {letters} are still to be deployed: deploy {state.waiting()[0].letter} and "
-            "the number of the location token.",
-            "severton/vonts-refresh",
-        )
+    _refuse_undeployed(state)
     if state.phase == PLAYERS_REFRESH and state.caught():
         raise Refusal(
             "not-now",
-            f"{listed(state.caught())} still to come back: return WHO LOCATION.",
+            f"{listed(state.caught())} still to come back: return WHO LOCATION (end anyway).",
             "severton/caught-return",
         )
+    if state.empty_frames() and QUESTS not in state.later:
+        _mind_missing_quests(play)
+
+
+def _refuse_undeployed(state: State) -> None:
+    """Groups on their lettered spaces that should stand on the map before the phase ends."""
+    waiting = state.waiting() if state.phase == VONTS_REFRESH else ()
+    if state.phase == ACTION:
+        waiting = tuple(group for group in state.waiting() if group.letter in state.starting)
+    if waiting:
+        raise Refusal(
+            "not-now",
+            f"Vonts {listed(group.letter for group in waiting)} are still to be deployed: deploy "
+            f"{waiting[0].letter} and the number of the location token (end anyway).",
+            "severton/vonts-refresh" if state.phase == VONTS_REFRESH else "severton/icons-setup",
+        )
+
+
+def _mind_missing_quests(play: Unfolding[State]) -> None:
+    """Three quests lie there when the Action phase of a round begins (severton/quests).
+
+    In the set-up a table that has told nothing of quests only gets a hint: it may keep none here.
+    """
+    state = play.state
+    if state.phase not in (REPLENISHMENT, ACTION) or (state.phase == ACTION and state.round > 1):
+        return
+    frames = state.empty_frames()
+    missing = f"{listed(frames)} frame{'s' * (len(frames) > 1)}"
+    ways = "quest NAME (later quests: not to be asked in this game"
+    if state.phase == REPLENISHMENT or _keeps_quests(play):
+        none = ", quest none where no card fits" if state.phase == REPLENISHMENT else ""
+        raise Refusal(
+            "not-now",
+            f"A quest is still to be revealed on the {missing}: {ways}{none}; end anyway).",
+            "severton/quest-replenishing" if state.phase == REPLENISHMENT else "severton/quests",
+        )
+    play.happen(Doubted(f"no quest lies on the {missing}: {ways}).", ("severton/quests",)))
+
+
+def _keeps_quests(play: Unfolding[State]) -> bool:
+    """Whether the table tracks its quests here: one lies there, or their track was taught."""
+    known = track_of(play.lore, play.state, ARROWS_TRACK) is not None
+    return bool(play.state.quests) or known
 
 
 def _begin_next(play: Unfolding[State]) -> None:

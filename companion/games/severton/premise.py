@@ -7,13 +7,14 @@ counted, a lock, a ruling.  They are read from the facts of the command.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any
 
 from companion.games.severton import events as ev
 from companion.games.severton.cards import CENTRE, Card, read_card
 from companion.games.severton.evolve import evolve
+from companion.games.severton.item_events import BubbleRan
 from companion.games.severton.names import (
     BUBBLE,
     COLOURS,
@@ -23,6 +24,7 @@ from companion.games.severton.names import (
     PURPLE,
     SCIROCCO,
 )
+from companion.games.severton.premise_quests import quest_premises
 from companion.games.severton.rulings import RULINGS
 from companion.games.severton.state import State
 from companion.games.severton.streets import Streets
@@ -59,12 +61,14 @@ def premises(before: State, events: tuple[Record, ...], lore: Lore) -> tuple[Pre
 class _Grounds:
     """The table while the events of a command happen again, one by one.
 
-    ``steps`` are the movement arrows that the present card still has, ``met``
-    whether the command began in an encounter, ``spotting`` whether the group
-    goes to whom its alert spotted.
+    ``before`` is the table that a correction is made on, ``steps`` are the
+    movement arrows that the present card still has, ``met`` whether the command
+    began in an encounter, ``spotting`` whether the group goes to whom its alert
+    spotted.
     """
 
     def __init__(self, state: State, lore: Lore) -> None:
+        self.before = state
         self.state = state
         self.lore = lore
         self.met = state.encounter is not None
@@ -82,6 +86,8 @@ class _Grounds:
         reader = _READERS.get(type(event))
         if reader is not None:
             yield from reader(self, event)
+        elif isinstance(event, ev.QuestFact):
+            yield from quest_premises(self.state, event)
 
     def happen(self, event: Record) -> None:
         """Let the event take effect, and remember what later ones are read by."""
@@ -148,12 +154,17 @@ def _occupant(grounds: _Grounds, place: int, mover: str) -> Found:
         return
     company = state.tokens_at(place) > 0
     letters = [Choice(x, f"Vonts {x}") for x in sorted(state.groups) if x != mover]
+    began = grounds.before.groups.get(mover)
+    if began is not None and began.at == place:
+        letters = []  # where the mover itself stood no other group can have been
+        if company:
+            return
     people = [Choice(x, "") for x in FIGURES if x in state.characters or x in (BUBBLE, SCIROCCO)]
     yield _premise(
         f"{'no other Vonts' if company else 'nobody'} on {place}?",
         f"Who stands at {place}?",
         f"place {{answer}} {place}; {{command}}",
-        "a group" if company else "a group or a figure",
+        ("a group" if company else "a group or a figure") if letters else "a figure",
         letters if company else (*letters, *people),
     )
 
@@ -335,12 +346,44 @@ def _deployed(grounds: _Grounds, event: ev.GroupDeployed) -> Found:
 
 
 def _went(grounds: _Grounds, event: ev.PartyWent) -> Found:
-    for name in event.names:
-        if grounds.state.partners(name)[0] == name:
-            who = listed(grounds.state.partners(name))
-            yield _place_of(name, event.start, f"{who} on {event.start}?")
+    leaders = [name for name in event.names if grounds.state.partners(name)[0] == name]
+    if len(leaders) > 1:
+        yield _party_on(event, leaders)
+    for name in leaders:
+        who = listed(grounds.state.partners(name))
+        others = [other for other in leaders if other != name]
+        yield _party_on(event, [name], others, f"{who} on {event.start}?")
     yield _path(event.start, event.colour, grounds.streets.ends(event.start, event.colour))
     yield from _occupant(grounds, event.to, "")
+
+
+def _party_on(
+    event: ev.PartyWent, away: list[str], others: Sequence[str] = (), text: str = ""
+) -> Premise:
+    """Where those of a party stood; who stood elsewhere did not go with the ``others``."""
+    who = listed(away)
+    placing = "; ".join(f"place {name} {{answer}}" for name in away)
+    bubble = [BUBBLE] if event.bubble else []
+    going = f"go {' '.join([*others, *bubble])} {event.to}" if others else "{command}"
+    return _premise(
+        text or f"{who} on {event.start}?",
+        f"Where {'is' if len(away) == 1 else 'are'} {who}?",
+        f"{placing}; {going}",
+        "a location 1 to 22, or off",
+        (choice for choice in _PLACES if choice.answer != str(event.start)),
+    )
+
+
+def _ran(grounds: _Grounds, event: BubbleRan) -> Found:
+    """Bubble's way: where he began, each path, and who stood at its end."""
+    yield _place_of(BUBBLE, event.start)
+    for start, end in pairwise((event.start, *event.way)):
+        yield from _joined(grounds, start, end)
+    for name in event.names:
+        if grounds.state.partners(name)[0] == name:
+            yield _place_of(name, event.way[-1])
+    for place in event.way:
+        yield from _occupant(grounds, place, "")
 
 
 def _sent(grounds: _Grounds, event: ev.GroupSent) -> Found:
@@ -373,6 +416,7 @@ _READERS: dict[type[Record], Callable[[_Grounds, Any], Found]] = {
     ev.EncounterBegan: _met,
     ev.GroupDeployed: _deployed,
     ev.PartyWent: _went,
+    BubbleRan: _ran,
     ev.GroupSent: _sent,
     ev.UnrestRose: _rose,
     ev.LightResolved: _light,

@@ -5,10 +5,11 @@ Rules: severton/vonts-refresh, severton/caught-return, SV-50 to SV-55, SV-59 to 
 
 from __future__ import annotations
 
+from companion.games.severton import bubble
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.encounters import open_neighbours
-from companion.games.severton.names import ENTRANCES, LOCATIONS, REGULAR
+from companion.games.severton.names import BUBBLE, ENTRANCES, LOCATIONS, REGULAR
 from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
 from companion.games.severton.state import (
     PHASE_TITLES,
@@ -19,7 +20,8 @@ from companion.games.severton.state import (
 )
 from companion.games.severton.streets import Streets, ends_of, path_question
 from companion.games.shared.game import Chance
-from companion.games.shared.names import listed
+from companion.games.shared.lore import Doubted
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 from companion.games.shared.weighed import Candidate, Weighed
@@ -29,6 +31,8 @@ def deploy(play: Unfolding[State], command: cmd.Deploy, chance: Chance) -> None:
     """A waiting group comes onto the map at the first empty location from its token on."""
     group = _waiting(play.state, command.letter)
     token = command.token if command.token is not None else _draw(play, group, chance)
+    shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
+    doubt_token(play, token, shape if isinstance(shape, str) else "")
     order = [*range(token, LOCATIONS.stop), *range(token - 1, 0, -1)]
     candidates: list[Candidate] = []
     for place in order:
@@ -57,7 +61,7 @@ def _come_onto_map(
 
 
 def _waiting(state: State, letter: str) -> Group:
-    if state.phase != VONTS_REFRESH:
+    if state.phase != VONTS_REFRESH and letter not in state.starting:
         raise Refusal(
             "not-now",
             f"Groups are deployed in the Vonts refresh; this is the {PHASE_TITLES[state.phase]} "
@@ -66,8 +70,12 @@ def _waiting(state: State, letter: str) -> Group:
         )
     waiting = state.waiting()
     if not any(group.letter == letter for group in waiting):
-        due = listed(group.letter for group in waiting) or "no group"
-        raise Refusal("not-now", f"Vonts {letter} are not waiting to be deployed: {due} is.")
+        due = [group.letter for group in waiting] or ["no group"]
+        raise Refusal(
+            "not-now",
+            f"Vonts {letter} are not waiting to be deployed: {listed(due)} "
+            f"{agree(due, 'is', 'are')}.",
+        )
     if waiting[0].letter != letter:
         raise Refusal(
             "not-now", f"Vonts {waiting[0].letter} are deployed before {letter}.", "SV-55"
@@ -83,6 +91,8 @@ def _holder(state: State, place: int, scirocco: str) -> str | None:
     company = state.characters_at(place)
     if company:
         return listed(company)
+    if bubble.stands_as_one_of_the_group(state, place):
+        return BUBBLE
     if state.scirocco != place or scirocco == "free":
         return None
     if scirocco == "occupied":
@@ -107,6 +117,13 @@ def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
     shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
     if not isinstance(shape, str):
         raise NeedsAnswer(_shape_question(group.letter))
+    return draw_token(play, shape, chance)
+
+
+def draw_token(
+    play: Unfolding[State], shape: str, chance: Chance, also_lying: tuple[int, ...] = ()
+) -> int:
+    """A location token of a shape drawn by the app; those on quest cards are not in the pile."""
     places = ends_of(play.lore.get(TOKENS_TOPIC, {}).get(shape))
     if not places:
         raise Refusal(
@@ -115,11 +132,31 @@ def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
             f"(tokens {shape} LOCATION…): draw one at the table and type its number.",
             "SV-54",
         )
-    pile = tuple(place for place in places if place not in play.state.tokens_drawn)
+    state = play.state
+    lying = {*also_lying, *(place for quest in state.quests.values() for place in quest.places)}
+    pile = tuple(p for p in places if p not in state.tokens_drawn and p not in lying)
     if not pile:
-        play.happen(ev.TokensShuffled())
-        pile = places
+        play.happen(ev.TokensShuffled(places=places))
+        pile = tuple(place for place in places if place not in lying)
+    if not pile:
+        raise Refusal(
+            "illegal",
+            f"Every {shape} token lies on a quest card: agree on a location and type its number.",
+            "severton/quest-reveal",
+        )
     return chance.pick(f"{shape} location token", pile)
+
+
+def doubt_token(play: Unfolding[State], token: int, shape: str) -> None:
+    """A token that lies elsewhere was drawn again: worth a look, or its pile was shuffled."""
+    for quest in play.state.quests.values():
+        if token in quest.places:
+            play.happen(Doubted(f"the token of {token} lies on {quest.name}."))
+    if token in play.state.tokens_drawn:
+        doubt = f"the token of {token} was drawn before: was its pile shuffled anew?"
+        play.happen(Doubted(doubt, ("severton/quest-reveal", "SV-25")))
+        pile = ends_of(play.lore.get(TOKENS_TOPIC, {}).get(shape)) or ()
+        play.happen(ev.TokensShuffled(places=pile if token in pile else ()))
 
 
 def _shape_question(letter: str) -> Ask:
@@ -149,7 +186,8 @@ def come_back(play: Unfolding[State], command: cmd.Return) -> None:
     names = tuple(dict.fromkeys(p for name in command.names for p in state.partners(name)))
     free = [name for name in names if state.characters[name].at is not None]
     if free:
-        raise Refusal("illegal", f"{listed(free)} was not caught: {_who_was(state)}.")
+        verb = agree(free, "was", "were")
+        raise Refusal("illegal", f"{listed(free)} {verb} not caught: {_who_was(state)}.")
     places, rules = returning_places(play)
     if command.at not in places:
         raise Refusal(
@@ -178,7 +216,8 @@ def _weigh_places(
 
 
 def _who_was(state: State) -> str:
-    return f"caught is {listed(state.caught()) or 'nobody'}"
+    who = state.caught()
+    return f"caught {agree(who or ('nobody',), 'is', 'are')} {listed(who) or 'nobody'}"
 
 
 def returning_places(play: Unfolding[State]) -> tuple[list[int], tuple[str, ...]]:

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.severton import events as ev
+from companion.games.severton.evolve import evolve
 from companion.games.severton.names import character_of, letter_of, location_of
+from companion.games.severton.state import BUBBLE_SCENARIOS, State
+from companion.games.severton.track import track_key
 from companion.games.shared.game import Option
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import listed, number_of
@@ -24,12 +27,18 @@ OPTIONS = (
         "none for a solo player with five characters.",
         "WHO,WHO",
     ),
-    Option("stars", "Stars of difficulty on the progress boards, 0 to 3.", "N", "0"),
+    Option(
+        "stars",
+        "Stars of difficulty on the progress boards, 0 to 3 (to 5 in scenarios 4 and 5).",
+        "N",
+        "0",
+    ),
     Option("advanced", "The advanced Vonts Movement cards are in the deck."),
     Option("groups", "Where the starting groups stand.", "A4,B7,…"),
+    Option("who", "Who plays whom, by either name of a character.", "jerry=Ann,henry=Tom"),
     Option("light", "Track no board: decide single cards by questions."),
 )
-BUBBLE_SCENARIOS = (4, 5)
+SHEET_STARS = 5
 
 
 def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
@@ -47,14 +56,63 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         scenario=scenario,
         players=players,
         double=double,
-        stars=_number(choices, "stars", 0, 3, 0),
+        stars=_stars(choices, scenario, advanced),
         advanced=advanced,
         alerts="ask" if scenario == 1 and not advanced else "on",
         light=light,
         bubble=scenario in BUBBLE_SCENARIOS and not light,
+        cast=_cast(choices.get("who", "")),
         because=("severton/setup", *(("severton/player-count", "SV-69") if double else ())),
     )
-    return (began, *_groups(choices.get("groups", ""), light))
+    groups = _groups(choices.get("groups", ""), light)
+    return (began, *groups, *_by_the_boards((began, *groups), lore))
+
+
+def most_stars(scenario: int) -> int:
+    """How many stars the boards of a scenario may show (severton/game-end-stars).
+
+    The Chronicle has room for five; the first three scenarios come to four, one of them for the
+    advanced cards (severton/advanced-replay).
+    """
+    return SHEET_STARS if scenario in BUBBLE_SCENARIOS else 3
+
+
+def _stars(choices: Mapping[str, str], scenario: int, advanced: bool) -> int:
+    stars = _number(choices, "stars", 0, most_stars(scenario), 0)
+    if stars + advanced > SHEET_STARS:
+        raise Refusal(
+            "illegal",
+            f"{stars} stars and one for the advanced cards are {stars + 1}: the Chronicle has "
+            f"{SHEET_STARS} (--stars {stars - 1}).",
+            "severton/game-end-stars",
+        )
+    return stars
+
+
+def _by_the_boards(events: tuple[Record, ...], lore: Lore) -> tuple[Record, ...]:
+    """What the setup icons of these boards bring about, where they were taught before."""
+    state = State()
+    for event in events:
+        state = evolve(state, event)
+    icons = lore.get("setup-icons", {}).get(track_key(state))
+    if state.light or not isinstance(icons, str):
+        return ()
+    from companion.games.severton.setup_icons import opening  # only a new session needs it
+
+    return opening(icons, state)
+
+
+def _cast(text: str) -> dict[str, str]:
+    """``jerry=Ann,henry=Tom``: who plays whom, and which version where it has its own name."""
+    cast: dict[str, str] = {}
+    for part in filter(None, text.split(",")):
+        typed, equals, player = part.strip().partition("=")
+        if not equals or not player.strip():
+            raise Refusal("unreadable", f"--who {part} names no player: jerry=Ann,henry=Tom.")
+        name = character_of(typed.strip())
+        version = " (Henry)" if typed.strip().casefold() == "henry" else ""
+        cast[name] = player.strip() + version
+    return cast
 
 
 def _number(choices: Mapping[str, str], name: str, low: int, high: int, default: int) -> int:

@@ -25,6 +25,8 @@ PHASE_TITLES = {
     REPLENISHMENT: "Quest replenishment",
 }
 QUEST_SCENARIOS = (2, 4, 5)
+BUBBLE_SCENARIOS = (4, 5)
+FRAMES = ("red", "blue", "yellow")
 
 
 class Values(Record):
@@ -112,10 +114,56 @@ class Stone(Record):
     lasting: str
 
 
+class Belongings(Record):
+    """What lies before a player besides the action cards.
+
+    ``pockets`` counts the face-down items, ``ready`` names the revealed ones,
+    ``heroic`` counts heroic cards; ``quest`` is the personal quest: "" for
+    none, ``dealt``, or ``done`` (then the advanced character card lies there).
+    """
+
+    pockets: int = 0
+    ready: tuple[str, ...] = ()
+    heroic: int = 0
+    quest: str = ""
+
+
+class Quest(Record):
+    """A quest card lying on its red, blue or yellow frame.
+
+    ``places`` are the locations of the tokens lying on it, ``cubes`` where its
+    cubes are that somebody interacts with, ``marks`` those that only mark: a
+    location, a group's letter or a character, once for each cube.
+    """
+
+    name: str
+    places: tuple[int, ...] = ()
+    cubes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+
+
 class State(Record):
     """Everything about one session; two equal states mean equal tables.
 
     ``alerts`` is ``on`` or ``off``, or ``ask`` until the first alert symbol.
+    ``belongings`` go by player (the first name of a double-character), as do
+    ``searched`` (who looked into the pockets in this Action phase) and
+    ``abilities`` (used in this round); ``snacks`` are movements more by
+    character.  ``heroic_by`` played a heroic card in the challenge of the
+    moment.  ``turned`` are groups whose face-up cards are not told in full.
+
+    ``rapid`` is the space of the Rapid Arrows token, ``reached`` that it is on
+    its last one, ``went_over`` that Unrest had a step more to go at its end,
+    ``steps_left`` the steps that count at the end, ``points`` a result that the
+    table told itself.  ``quests`` lie on the
+    frames by colour, ``bare`` frames stay empty (SV-67), ``reshuffled``: the
+    quest discards went back once.  ``starting`` groups are deployed in the
+    set-up, ``due`` are symbols that the table still has to carry out, ``later``
+    questions put off, ``levels`` answers about the height of the tokens
+    (SV-58), ``cast`` who plays whom.  ``discards`` are the quests on their
+    discard pile, ``boosts`` the boost tiles beside letters that are not in the
+    game yet (``"ability C"``), ``bubble_plays`` whether Bubble is one of the
+    group in a scenario before the fourth: ``on``, ``off``, or "" for not told.
     """
 
     scenario: int = 1
@@ -145,6 +193,30 @@ class State(Record):
     encounter: Encounter | None = None
     rulings: Mapping[str, str] = {}
     over: str = ""
+    belongings: Mapping[str, Belongings] = {}
+    searched: tuple[str, ...] = ()
+    snacks: Mapping[str, int] = {}
+    abilities: tuple[str, ...] = ()
+    bubble_ran: bool = False
+    heroic_by: str = ""
+    turned: tuple[str, ...] = ()
+    rapid: int = 0
+    reached: bool = False
+    went_over: bool = False
+    points: int | None = None
+    steps_left: int | None = None
+    quests: Mapping[str, Quest] = {}
+    bare: tuple[str, ...] = ()
+    reshuffled: bool = False
+    allies: Mapping[str, int] = {}
+    starting: tuple[str, ...] = ()
+    due: tuple[str, ...] = ()
+    later: tuple[str, ...] = ()
+    levels: Mapping[str, str] = {}
+    cast: Mapping[str, str] = {}
+    discards: tuple[str, ...] = ()
+    boosts: tuple[str, ...] = ()
+    bubble_plays: str = ""
 
     def group_at(self, place: int, but: str = "") -> Group | None:
         """The Vonts group standing at a location, other than ``but``."""
@@ -165,10 +237,15 @@ class State(Record):
             return self.scirocco
         return self.characters[name].at
 
+    def counted_bubble(self) -> int | None:
+        """Where Bubble stands as one of the group: from scenario 4 on, else as the table told."""
+        plays = self.scenario in BUBBLE_SCENARIOS or self.bubble_plays == "on"
+        return self.bubble if plays else None
+
     def tokens_at(self, place: int) -> int:
         """How many tokens stand at a location: characters, Bubble, Scirocco (SV-21)."""
         figures = len(self.characters_at(place))
-        return figures + (self.bubble == place) + (self.scirocco == place)
+        return figures + (self.counted_bubble() == place) + (self.scirocco == place)
 
     def visible_tokens(self) -> dict[int, int]:
         """Tokens per location that Vonts can see.
@@ -176,7 +253,8 @@ class State(Record):
         Who shares a location with a group is hidden, and is visible again as
         soon as either side leaves (severton/hide, SV-15, SV-41, SV-43).
         """
-        places = {who.at for who in self.characters.values()} | {self.bubble, self.scirocco}
+        places = {who.at for who in self.characters.values()}
+        places |= {self.counted_bubble(), self.scirocco}
         return {
             place: self.tokens_at(place)
             for place in places
@@ -204,10 +282,36 @@ class State(Record):
                 return group
         return None
 
+    def empty_frames(self) -> tuple[str, ...]:
+        """The frames that wait for a quest; none in scenarios 1 and 3."""
+        if self.scenario not in QUEST_SCENARIOS or self.light:
+            return ()
+        return tuple(f for f in FRAMES if f not in self.quests and f not in self.bare)
+
+    def setting_up(self) -> bool:
+        """Whether nobody has moved yet in the first Action phase."""
+        first = self.round == 1 and self.phase == ACTION
+        return first and not any(who.moves for who in self.characters.values())
+
     def caught(self) -> tuple[str, ...]:
         """The characters that are off the map."""
         return tuple(name for name, who in self.characters.items() if who.at is None)
 
-    def move_limit(self) -> int:
-        """Movements per character in this Action phase (SV-63)."""
-        return 3 if self.surge_round == self.round else 2
+    def player_of(self, name: str) -> str:
+        """Under which name a character's belongings go: a double-character is one player."""
+        return self.partners(name)[0]
+
+    def belongings_of(self, name: str) -> Belongings:
+        """What lies before the player of a character."""
+        return self.belongings.get(self.player_of(name)) or Belongings()
+
+    def move_limit(self, name: str = "") -> int:
+        """Movements of a character in this Action phase; of one without items if not named.
+
+        Who searched the pockets keeps only what an item granted (SV-63).
+        """
+        usual = 3 if self.surge_round == self.round else 2
+        if not name:
+            return usual
+        kept = 0 if self.player_of(name) in self.searched else usual
+        return kept + self.snacks.get(name, 0)

@@ -33,23 +33,28 @@ class Streets:
     """Paths between the locations 1 to 22 by colour."""
 
     def __init__(self, lore: Lore) -> None:
-        self._paths: dict[tuple[int, str], tuple[int, ...]] = {}
-        for key, value in lore.get(TOPIC, {}).items():
-            place, _, colour = key.partition(" ")
-            ends = ends_of(value)
-            start = number_of(place, LOCATIONS.start, LOCATIONS.stop - 1)
-            if start is not None and ends is not None:
-                self._paths[start, colour] = ends
+        self._facts = lore.get(TOPIC, {})
+        self._paths: dict[tuple[int, str], tuple[int, ...] | None] = {}
+        self._passages: set[tuple[int, int]] | None = None
+
+    def _told(self, place: int, colour: str) -> tuple[int, ...] | None:
+        """What was taught of one path; None for nothing that means anything.
+
+        A fact is read when it is asked for: most commands turn on a few of some hundred.
+        """
+        if (place, colour) not in self._paths:
+            self._paths[place, colour] = ends_of(self._facts.get(f"{place} {colour}"))
+        return self._paths[place, colour]
 
     def known(self, place: int, colour: str) -> bool:
         """Whether the table has told (or symmetry and counting tell) this path."""
-        return (place, colour) in self._paths or (
+        return self._told(place, colour) is not None or (
             colour == PURPLE and len(self.passages()) >= PASSAGES
         )
 
     def ends(self, place: int, colour: str) -> tuple[int, ...]:
         """Where the known paths of ``colour`` lead from ``place``."""
-        return self._paths.get((place, colour), ())
+        return self._told(place, colour) or ()
 
     def neighbours(self, place: int, colours: Iterable[str]) -> set[int]:
         """Every location one known path of these colours away."""
@@ -61,12 +66,13 @@ class Streets:
 
     def passages(self) -> set[tuple[int, int]]:
         """The known secret passages, lower end first."""
-        return {
-            (min(place, end), max(place, end))
-            for (place, colour), ends in self._paths.items()
-            if colour == PURPLE
-            for end in ends
-        }
+        if self._passages is None:
+            self._passages = {
+                (min(place, end), max(place, end))
+                for place in LOCATIONS
+                for end in self.ends(place, PURPLE)
+            }
+        return self._passages
 
     def may_lead(self, place: int, colour: str, targets: Iterable[int]) -> bool:
         """Whether the unknown path of ``colour`` from ``place`` might end at a target.

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from companion.games.severton import commands as cmd
+from companion.games.severton.corrections import track_told
 from companion.games.severton.lessons import learn, read_path, teach_components
-from companion.games.severton.state import State
-from companion.games.severton.track import TOPIC as TRACK_TOPIC
-from companion.games.severton.track import track_key
+from companion.games.severton.state import QUEST_SCENARIOS, State
+from companion.games.severton.track import (
+    ARROWS_TRACK,
+    TOPIC_OF,
+    UNREST_TRACK,
+    is_whole,
+    track_key,
+)
 from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.record import Record
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 
@@ -17,9 +24,43 @@ def teach(play: Unfolding[State], command: Record) -> None:
     if isinstance(command, cmd.Path):
         _path(play, command)
     elif isinstance(command, cmd.TeachTrack):
-        _all(play, learn(TRACK_TOPIC, track_key(play.state), command.spaces, play.lore))
+        _track(play, command)
     elif isinstance(command, cmd.TeachComponents):
         _all(play, teach_components(list(command.words), play.lore))
+
+
+def _track(play: Unfolding[State], command: cmd.TeachTrack) -> None:
+    """One of the two tracks; told in pieces, it is asked for until its last space."""
+    if command.which == ARROWS_TRACK and not command.anyway:
+        _refuse_no_arrows(play.state)
+    spaces = tuple(command.spaces.split())
+    if not is_whole(spaces, command.which):
+        raise NeedsAnswer(_rest_of(command, len(spaces)))
+    topic = TOPIC_OF[command.which]
+    _all(play, learn(topic, track_key(play.state), command.spaces, play.lore))
+    track_told(play)
+
+
+def _refuse_no_arrows(state: State) -> None:
+    if state.scenario not in QUEST_SCENARIOS:
+        raise Refusal(
+            "illegal",
+            f"Scenario {state.scenario} has no Rapid Arrows track: the left side of its boards "
+            "shows none (anyway at the end takes it all the same).",
+            "severton/setup-tracks",
+        )
+
+
+def _rest_of(command: cmd.TeachTrack, told: int) -> Ask:
+    where = "Unrest" if command.which == UNREST_TRACK else "Rapid Arrows"
+    so_far = f"{told} space{'s' * (told != 1)} of the {where} track so far"
+    return Ask(
+        id="track",
+        prompt=f"{so_far}: which come next? Its last space is end.",
+        answer="{command} {answer}",
+        expects="spaces such as 3 . ^ D draw surge worried end",
+        because=("severton/progress-board",),
+    )
 
 
 def _path(play: Unfolding[State], command: cmd.Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import BUBBLE
+from companion.games.severton.names import BUBBLE, SCIROCCO
 from companion.games.severton.state import PHASE_TITLES, Values
 from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.names import agree, listed
@@ -16,8 +16,21 @@ from companion.games.shared.ruled import RulingChosen, tell_ruling
 
 def tell(event: Record) -> str:
     """One line that says what happened and why; "" for facts that need no line."""
-    line = _LINES.get(type(event))
+    line = _LINES.get(type(event)) or _rarer_line(event)
     return "" if line is None else line(event)
+
+
+def _rarer_line(event: Record) -> Callable[[Any], str] | None:
+    """What tells a fact of a rarer subject, loaded when there is one."""
+    if isinstance(event, ev.QuestFact):
+        from companion.games.severton import tell_quests
+
+        return tell_quests.LINES.get(type(event))
+    if isinstance(event, ev.ItemFact):
+        from companion.games.severton import tell_items
+
+        return tell_items.LINES.get(type(event))
+    return None
 
 
 def values_in_words(values: Values) -> str:
@@ -31,9 +44,10 @@ def _began(event: ev.GameBegan) -> str:
         return "Severton, light: type a Movement card and answer what it turns on."
     double = f", {listed(event.double)} as double-character" if event.double else ""
     stars = f", {event.stars} star{'s' * (event.stars != 1)}" if event.stars else ""
+    stars += ", advanced Movement cards" if event.advanced else ""
     start = "Characters and Bubble" if event.bubble else "Characters"
     who = f"scenario {event.scenario}, {event.players} players{double}{stars}"
-    return f"Severton, {who}. {start} start at 1."
+    return f"Severton, {who}. {start} start at 1; each player draws four action cards."
 
 
 def _phase(event: ev.PhaseBegan) -> str:
@@ -55,7 +69,9 @@ def _figure_placed(event: ev.FigurePlaced) -> str:
     return f"{event.name} is at {event.at}{hidden}."
 
 
-def _set(event: ev.ValueSet) -> str:
+def _value_set(event: ev.ValueSet) -> str:
+    if event.field in ("reached", "steps_left"):
+        return ""  # the corrected track tells it
     switches: dict[object, str] = {True: "on", False: "off"}
     value = switches[event.value] if isinstance(event.value, bool) else event.value
     return f"{event.field.replace('_', ' ').capitalize()}: now {value}."
@@ -98,7 +114,8 @@ def _regrouped(event: ev.GroupRegrouped) -> str:
 
 def _met(event: ev.EncounterBegan) -> str:
     if not event.company:
-        return f"Vonts {event.letter} meet Scirocco alone at {event.at}."
+        alone = BUBBLE if event.bubble else SCIROCCO
+        return f"Vonts {event.letter} meet {alone} alone at {event.at}."
     who = listed([*event.company, *([BUBBLE] if event.bubble else [])])
     turn = " Turn their Group card face-up." if event.turned else ""
     return f"Encounter at {event.at}: Vonts {event.letter} meet {who}.{turn}"
@@ -112,6 +129,19 @@ def _hid(event: ev.CharactersHid) -> str:
 def _caught(event: ev.CharactersCaught) -> str:
     cards = "every card, items too" if event.everything else "all action cards"
     return f"{listed(event.names)} caught: take the token back and discard {cards}."
+
+
+def _joined(event: ev.CharactersJoined) -> str:
+    who = [*event.names, *([BUBBLE] if event.bubble else [])]
+    return f"{listed(who)} {agree(who, 'comes', 'come')} out of hiding."
+
+
+def _beaten(event: ev.GroupBeaten) -> str:
+    helped = ", Bubble's 3 included" if "severton/bubble-encounters" in event.because else ""
+    return (
+        f"Vonts {event.letter} are beaten{helped}: token to space {event.letter}, discard both "
+        "their cards."
+    )
 
 
 def _ended(event: ev.EncounterEnded) -> str:
@@ -138,9 +168,13 @@ def _entered(event: ev.GroupEntered) -> str:
 
 
 def _boosted(event: ev.GroupBoosted) -> str:
-    if event.boost == "ability":
-        return f"Vonts {event.letter} get +5 fist, +3 speech and +2 eye from now on."
-    return f"Vonts {event.letter} get two Movement cards from the next Vonts refresh on."
+    what = "get +5 fist, +3 speech and +2 eye from now on"
+    if event.boost == "speed":
+        what = "get two Movement cards from the next Vonts refresh on"
+    if event.waiting:
+        tile = f"put the tile beside space {event.letter} for when they enter"
+        return f"Vonts {event.letter}, not in the game yet, {what}: {tile}."
+    return f"Vonts {event.letter} {what}."
 
 
 def _prepared(event: ev.CardsPrepared) -> str:
@@ -166,12 +200,30 @@ def _refreshed(event: ev.HandsRefreshed) -> str:
 
 def _went(event: ev.PartyWent) -> str:
     who = listed([*event.names, *([BUBBLE] if event.bubble else [])])
-    return f"{who}: {event.start} to {event.to} ({event.colour} path)."
+    others = {0: "", 1: "", 2: " and any other card"}.get(
+        event.cards, f" and {event.cards - 1} other cards"
+    )
+    paid = f", for a {event.colour} card{others}" if event.cards else ""
+    return f"{who}: {event.start} to {event.to} ({event.colour} path){paid}."
+
+
+EXPLORING = "a card with the exploration symbol"
+
+
+def _unlocked(event: ev.PassageUnlocked) -> str:
+    paid = f", for {EXPLORING}" if "severton/exploration" in event.because else ""
+    return f"The passage {event.ends[0]}–{event.ends[1]} is unlocked{paid}: remove the Lock token."
 
 
 def _learnt(event: Learnt) -> str:
+    if event.topic in ("item", "ability"):
+        text = "" if event.value in ("-", None) else f": {event.value}"
+        return f"Noted: {event.topic} {event.key}{text}."
+    if event.topic == "quest":
+        return f"Noted: the quest {event.key}."
     if event.topic != "path":
-        return f"Noted: {event.topic.replace('-', ' ')} of {event.key}."
+        key = event.key.replace(" 1 stars", " 1 star")
+        return f"Noted: {event.topic.replace('-', ' ')} of {key}."
     place, _, colour = event.key.partition(" ")
     if event.value is None:
         return f"Forgotten: where {colour} from {place} leads."
@@ -191,9 +243,10 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GroupPlaced: _group_placed,
     ev.GroupRemoved: lambda e: f"Vonts {e.letter} are not in the game.",
     ev.FigurePlaced: _figure_placed,
-    ev.ValueSet: _set,
+    ev.ValueSet: _value_set,
     RulingChosen: tell_ruling,
     ev.RouteChosen: lambda e: f"The {e.colour} path from {e.place} to {e.to} is meant.",
+    ev.ArrowsTold: lambda e: f"Vonts {e.letter}: {e.card} goes on with {e.arrows}.",
     ev.CardsRevealed: _cards,
     ev.GroupCardRevealed: _group_card,
     ev.GroupMoved: _moved,
@@ -204,15 +257,11 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
         f"Vonts {e.letter} discard their Movement card{'s' * (e.count > 1)}."
     ),
     ev.EncounterBegan: _met,
-    ev.CharactersJoined: lambda e: (
-        f"{listed(e.names)} {agree(e.names, 'comes', 'come')} out of hiding."
-    ),
+    ev.CharactersJoined: _joined,
     ev.CharactersHid: _hid,
     ev.CharactersCaught: _caught,
     ev.KeeperNamed: lambda e: f"Bubble stays with {e.name}.",
-    ev.GroupBeaten: lambda e: (
-        f"Vonts {e.letter} are beaten: token to space {e.letter}, discard both their cards."
-    ),
+    ev.GroupBeaten: _beaten,
     ev.GroupSent: lambda e: f"Vonts {e.letter} are sent from {e.start} to {e.to}.",
     ev.EncounterEnded: _ended,
     ev.UnrestRose: _rose,
@@ -233,9 +282,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.CharactersReturned: _returned,
     ev.HandsRefreshed: _refreshed,
     ev.PartyWent: _went,
-    ev.PassageUnlocked: lambda e: (
-        f"The passage {e.ends[0]}–{e.ends[1]} is unlocked: remove the Lock token."
-    ),
+    ev.PassageUnlocked: _unlocked,
     ev.PassageLocked: lambda e: f"The passage {e.ends[0]}–{e.ends[1]} is locked.",
     ev.BubbleTaken: lambda e: f"Bubble was with {e.keeper}: take his token back too.",
     ev.StoneThrown: lambda e: f"The Stone counts as the largest group at {e.at}.",

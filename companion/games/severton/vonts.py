@@ -9,7 +9,7 @@ from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.cards import beyond_the_basic_deck, read_card
 from companion.games.severton.movement import begin
-from companion.games.severton.state import PHASE_TITLES, VONTS, Group, State
+from companion.games.severton.state import ACTION, PHASE_TITLES, VONTS, Group, State
 from companion.games.severton.streets import Streets
 from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
@@ -48,6 +48,15 @@ def take(play: Unfolding[State], command: cmd.Take) -> None:
 def arrows(play: Unfolding[State], command: cmd.Arrows) -> None:
     """The arrows of an alerted card, told after its alert found nobody."""
     _on_map(play.state, command.letter)
+    card = read_card(command.card)
+    if card.alert is None or card.arrows is not None:
+        shown = "has no alert" if card.alert is None else "shows its arrows already"
+        raise Refusal(
+            "illegal",
+            f"{command.card} {shown}: arrows are told of an alerted card without them "
+            f"(arrows {command.letter} 3+ b).",
+            "severton/alerted",
+        )
     play.happen(ev.ArrowsTold(command.letter, command.card, command.arrows))
 
 
@@ -55,6 +64,11 @@ def reveal(play: Unfolding[State], command: cmd.Reveal) -> None:
     """Cards of a group are face-up: investigated, or turned for an encounter."""
     group = _on_map(play.state, command.letter)
     told = bool(command.cards or command.values)
+    if play.state.phase == ACTION and play.state.encounter is None:
+        from companion.games.severton import exploring  # what most commands need not load
+
+        exploring.investigate(play, group, command)
+        told = told or group.letter in play.state.turned
     if command.cards:
         _refuse_count(group, command.cards)
         because = ("severton/investigate",)
@@ -76,6 +90,7 @@ def stone(play: Unfolding[State], command: cmd.Stone) -> None:
             f"The Stone needs a location without Vonts: {blocker.letter} stand at {command.at}.",
             "SV-22",
         )
+    _refuse_far_throw(play, command)
     if not command.lasting:
         raise NeedsAnswer(
             Ask(
@@ -90,7 +105,37 @@ def stone(play: Unfolding[State], command: cmd.Stone) -> None:
                 because=("SV-22",),
             )
         )
+    _discard_stone(play, command)
     play.happen(ev.StoneThrown(command.at, command.lasting))
+
+
+def _refuse_far_throw(play: Unfolding[State], command: cmd.Stone) -> None:
+    """The Stone flies at most two movements far from whoever throws it (SV-22)."""
+    at = play.state.characters[command.user].at if command.user else None
+    if at is None:
+        return
+    from companion.games.severton.reach import within_two  # what most commands need not load
+
+    if not within_two(play.state, Streets(play.lore), (at,), command.at, "SV-22"):
+        raise Refusal(
+            "illegal",
+            f"{command.at} is more than two movements from {command.user} at {at} "
+            f"(stone {command.at} without a name).",
+            "SV-22",
+        )
+
+
+def _discard_stone(play: Unfolding[State], command: cmd.Stone) -> None:
+    """The card of whoever threw it is discarded, where the table has told of it."""
+    from companion.games.severton.item_events import ItemUsed
+    from companion.games.severton.printed import STONE
+
+    owners = [name for name, own in play.state.belongings.items() if STONE in own.ready]
+    user = play.state.player_of(command.user) if command.user else ""
+    owner = user if user in owners else owners[0] if not user and len(owners) == 1 else ""
+    if owner:
+        rules = ("severton/items-use", "severton/items-stone")
+        play.happen(ItemUsed(owner, STONE, "", rules))
 
 
 def _doubt(play: Unfolding[State], cards: tuple[str, ...]) -> None:
@@ -185,7 +230,13 @@ def _refuse_other_cards(group: Group, cards: tuple[str, ...]) -> None:
 
 
 def _refuse_count(group: Group, cards: tuple[str, ...]) -> None:
-    if len(cards) > max(group.cards, 1):
+    if not group.cards:
+        raise Refusal(
+            "not-now",
+            f"Vonts {group.letter} have no Movement card now: they get one in the Vonts refresh.",
+            "severton/vonts-refresh",
+        )
+    if len(cards) > group.cards:
         joined = "".join(cards)
         why = f"Vonts {group.letter} have one Movement card, not {len(cards)}"
         if group.speed:

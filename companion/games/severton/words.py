@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from companion.games.severton.state import ACTION, PLAYERS_REFRESH, UNREST, VONTS, VONTS_REFRESH
+from companion.games.severton.state import (
+    ACTION,
+    PLAYERS_REFRESH,
+    QUEST,
+    REPLENISHMENT,
+    UNREST,
+    VONTS,
+    VONTS_REFRESH,
+)
 from companion.games.shared.game import Word
 
 ENCOUNTER = "encounter"
@@ -49,16 +57,17 @@ WORDS = (
     Word("keep", "WHO", "Who keeps Bubble in an encounter.", ("keep jerry",), phases=(ENCOUNTER,)),
     Word(
         "join",
-        "WHO…",
-        "Hidden characters come out: into the encounter of arrivals, "
-        "or to start one in the Action phase.",
-        ("join wilhelmina",),
+        "WHO… [bubble|alone]",
+        "Hidden characters come out: into the encounter of arrivals, or to start one in the Action "
+        "phase; with Bubble, or without him, where he hides there too.",
+        ("join wilhelmina", "join jerry bubble"),
         phases=(ENCOUNTER, ACTION),
     ),
     Word(
         "scirocco",
         "goes-on|stops",
-        "What comes of Vonts meeting Scirocco alone: the group goes on, or loses its card.",
+        "What comes of Vonts meeting Scirocco (or Bubble's token) alone: the group goes on, or "
+        "loses its card.",
         ("scirocco goes-on",),
         phases=(ENCOUNTER,),
     ),
@@ -84,8 +93,11 @@ WORDS = (
     Word(
         "go",
         "WHO… LOCATION|COLOUR",
-        "Move one or more characters together along one path (name Bubble to take him along).",
-        ("go jerry 12", "go j r bubble red"),
+        "Move one or more characters together along one path (name Bubble to take him along): "
+        "a card of its colour, any card from each other; a wildcard or three cards of one colour "
+        "stand in for the colour, and a double-character pays once. "
+        "In the Action phase the word may be left out.",
+        ("go jerry 12", "go j r bubble red", "j r 12"),
         phases=(ACTION,),
     ),
     Word(
@@ -103,8 +115,9 @@ WORDS = (
     ),
     Word(
         "reveal",
-        "GROUP [CARD…] [FIST/SPEECH/EYE]",
-        "A group's cards are face-up: its Movement cards, its Group card, or both. "
+        "GROUP [CARD…] [FIST/SPEECH/EYE] [anyway]",
+        "A group's cards are face-up: its Movement cards, its Group card, or both. In the Action "
+        "phase that is investigating, by a character within two movements. "
         "In an encounter 16/9/- alone is enough.",
         ("reveal A ry 16/9/-", "reveal B -/-/4"),
         aliases=("investigate",),
@@ -118,11 +131,17 @@ WORDS = (
     ),
     Word(
         "set",
-        "unrest|round|extra-draws|alerts|moon|surge VALUE",
-        "Correct a number or switch.",
+        "unrest|rapid|round|extra-draws|alerts|moon|surge|bubble-ran VALUE, or bubble-plays on|off",
+        "Correct a number or switch; bubble-plays: whether Bubble's token moves and counts like "
+        "one of the group before scenario 4.",
         ("set unrest 7", "set alerts on"),
     ),
-    Word("end", "", "The present phase is over: go on to the next one.", ("end",)),
+    Word(
+        "end",
+        "[anyway]",
+        "The present phase is over: go on to the next one (anyway: with something still open).",
+        ("end",),
+    ),
     Word(
         "deploy",
         "GROUP LOCATION|draw",
@@ -140,32 +159,184 @@ WORDS = (
     Word(
         "icon",
         "SYMBOL",
-        "A symbol the Unrest token met, where its track was not taught: "
-        "a new group's letter, draw, surge, moon, ability:C, speed:C, end.",
-        ("icon D", "icon surge", "icon speed:C"),
-        phases=(UNREST,),
+        "A symbol that a token met, where its track was not taught: a new group's letter, draw, "
+        "surge, moon, worried, concerned, hex, bubble, scirocco, ability:C, speed:C, victory; "
+        "end is the end of Unrest (end over: it had one more step to go).",
+        ("icon D", "icon surge", "icon speed:C", "icon end over"),
+        phases=(UNREST, QUEST),
     ),
     Word(
         "unrest",
-        "+SPACES",
-        "The Unrest token moves on by so many spaces, with every symbol it meets "
+        "+SPACES|-SPACES",
+        "The Unrest token moves on by so many spaces, with every symbol it meets, or back "
         "(set unrest says where it is).",
-        ("unrest +1",),
+        ("unrest +1", "unrest -2"),
     ),
     Word(
         "track",
-        "SPACE…",
-        "Teach the Unrest track of these boards: the spaces after the start, in order. "
+        "[arrows] SPACE… [anyway]",
+        "Teach the Unrest track of these boards, or the Rapid Arrows track with arrows in front: "
+        "the spaces after the start, in order. "
         "A number is so many plain spaces, . one of them, ^ a triangle, a letter a new group, "
-        "ability:C and speed:C boosts; draw, surge (the final surge), moon, worried; "
+        "ability:C and speed:C boosts; draw, surge (the final surge), moon, worried, hex, bubble; "
+        "of the Rapid Arrows concerned and scirocco "
+        "(concerned:7: as high as space 7 of the other track); "
         "+ joins symbols of one space; end is the last space.",
-        ("track . . D ^ draw 3 E surge . end",),
+        ("track . . D ^ draw 3 E surge . end", "track arrows 3 draw . concerned:7 4 end"),
     ),
     Word(
         "ruling",
         "ID VALUE",
         "Decide an open point of the rulebook for this session.",
         ("ruling SV-01 stay",),
+    ),
+    Word(
+        "quest",
+        "NAME… [on FRAME] [[at] LOCATION…|draw] [anyway]",
+        "A quest is revealed on the first empty frame, with its drawn locations (or drawn by the "
+        "app); what is printed on it is asked once. none: no fitting quest is left.",
+        ("quest Rusty Keys", "quest rusty at 14", "q rusty on blue draw", "quest none"),
+        phases=(ACTION, REPLENISHMENT),
+    ),
+    Word(
+        "questcard",
+        "NAME… POINTS [sun] [moon] [SHAPE…] [CHALLENGE…]",
+        "Teach what is printed on a quest card: 4e is a personal challenge of the eye, 21fff a "
+        "collective one of the fist (s speech); x for points that vary.",
+        ("questcard Contact the Rusty Keys 3 sun hexagon 21fff", "questcard Lost map x sun moon"),
+    ),
+    Word(
+        "done",
+        "[FRAME|NAME…|none] [POINTS] [anyway]",
+        "A quest is completed: points step by step, its tokens and cubes taken away. "
+        "none: the Quest phase ends.",
+        ("done red", "done rusty", "d b 4", "done none"),
+        phases=(QUEST,),
+    ),
+    Word(
+        "cube",
+        "FRAME [FROM] TO [xN] [anyway]",
+        "Quest cubes that somebody handles: from the supply, a location, group or character to "
+        "another; off is the supply.",
+        ("cube red 14", "cube b A x3", "cube r 14 jerry", "cube r jerry redcap", "cube r A off"),
+    ),
+    Word(
+        "marker",
+        "FRAME [off] PLACE…",
+        "Quest cubes that only mark locations, groups or characters.",
+        ("marker red 14 9", "marker red off 14"),
+    ),
+    Word(
+        "rapid",
+        "+SPACES",
+        "The Rapid Arrows token moves on by so many spaces, with every symbol it meets.",
+        ("rapid +2",),
+    ),
+    Word(
+        "setup",
+        "ICON… [anyway]",
+        "Teach the setup icons of these boards: letters of the starting groups, item, heroic, "
+        "personal (item 2 for two icons).",
+        ("setup A B C item 2 heroic", "setup none"),
+    ),
+    Word(
+        "drawtable",
+        "WHO [WHO] [advanced] CARDS…",
+        "Teach the draw table of a character card: cards drawn with 0, 1, 2… left in hand.",
+        ("drawtable wilhelmina 3 2 2", "drawtable jerry fleetfoot 5 4 3 2"),
+        phases=(PLAYERS_REFRESH,),
+    ),
+    Word(
+        "level",
+        "concerned|worried SPACE yes|no|SPACE",
+        "Whether the token is lower than that symbol now, or which of its spaces is as high.",
+        ("level concerned 5 yes", "level worried 9 7"),
+    ),
+    Word(
+        "later",
+        "[QUESTION]",
+        "Put off a question of the set-up, or a symbol that the table carries out itself.",
+        ("later", "later track"),
+    ),
+    Word(
+        "ally",
+        "LOCATION NAME…, or NAME… off",
+        "An Ally waits at a location (scenario 3), or not any more.",
+        ("ally 9 Rusty Keys", "ally rusty off"),
+    ),
+    Word(
+        "finish",
+        "won|lost|not [POINTS]",
+        "The game ended as the Scenario Book says, with its own Scenario points.",
+        ("finish won 12", "finish lost", "finish not"),
+    ),
+    Word(
+        "search",
+        "WHO [ITEM] [anyway]",
+        "A player who does not move turns a face-down item up, and makes no movements this round.",
+        ("search jerry snack", "se j"),
+        phases=(ACTION,),
+    ),
+    Word(
+        "use",
+        "WHO [ITEM] [LOCATION]",
+        "Use a revealed item and discard it; a Stone needs the location it hits.",
+        ("use jerry snack", "use j stone 9"),
+        phases=(ACTION, VONTS, ENCOUNTER),
+    ),
+    Word(
+        "barter",
+        "WHO [ITEM] WHO [ITEM]",
+        "Two players at one location swap a revealed item each.",
+        ("barter jerry snack redcap stone", "ba j r"),
+        phases=(ACTION,),
+    ),
+    Word(
+        "ability",
+        "WHO [back|anyway], or WHO [advanced] = TEXT",
+        "Tick off a character's ability for this round, take that back, or teach its text.",
+        ("ability jerry", "ability jerry back", "ability jerry = Sprint: one more step"),
+        phases=(ACTION, VONTS),
+    ),
+    Word(
+        "heroic",
+        "WHO [another|anyway]",
+        "A player plays a heroic card in a challenge: one is the most in each.",
+        ("heroic redcap",),
+        phases=(ENCOUNTER, QUEST),
+    ),
+    Word(
+        "personal",
+        "WHO",
+        "A player fulfilled the personal quest: advanced character card and a heroic card.",
+        ("personal redcap",),
+    ),
+    Word(
+        "bubble",
+        "LOCATION…|WHO [anyway]",
+        "Bubble's Reconnaissance Run to other characters; several locations are the whole way "
+        "(it may begin with where he is).",
+        ("bubble 12", "bubble jerry", "bubble 9 7 12"),
+        phases=(ACTION,),
+    ),
+    Word(
+        "owns",
+        "WHO|all items|heroic|quest|ITEM [N] [anyway]",
+        "What lies before a player besides action cards: face-down items, heroic cards, the "
+        "personal quest (dealt, done or none), revealed items by name.",
+        ("owns all items 1", "owns jerry heroic 0", "owns jerry snack", "owns jerry quest done"),
+    ),
+    Word(
+        "moved",
+        "WHO N",
+        "Correct how many movements somebody has made in this Action phase.",
+        ("moved jerry 1",),
+    ),
+    Word(
+        "item",
+        "NAME = TEXT",
+        "Teach the text of an item card.",
+        ("item Whistle = every Vonts group next to you loses its Movement card",),
     ),
     Word(
         "stone",
@@ -194,5 +365,18 @@ WORDS = (
 )
 
 LOOKS: tuple[Word, ...] = (
+    Word(
+        "threat",
+        "[GROUP]",
+        "Where each kind of Movement card would take every group now, and where nobody comes.",
+        ("threat", "threat B"),
+    ),
+    Word(
+        "odds",
+        "NEED|fist|speech|eye VALUE… of N [have N] [double]",
+        "The chance of a challenge: the number needed, the values of the cards that may come "
+        "(3x4 is four of value 3; any card counts at least 1), of how many drawn.",
+        ("odds 16 5 3 3 2 of 2", "odds fist 4 3x4 1x10 of 3 have 9 double"),
+    ),
     Word("score", "", "How the game stands, with what each point is for.", ("score",)),
 )

@@ -183,7 +183,7 @@ class Game(Protocol):
         """
         ...
 
-    def chapter(self, state: Any) -> Chapter:
+    def chapter(self, state: Any, lore: Lore) -> Chapter:
         """What the chronicle says of a session in this state."""
         ...
 

@@ -66,7 +66,8 @@ class Ask(Record):
     without it (``"path 7 red {answer}; {command}"``).  With ``choices`` only
     those answers (or an unambiguous beginning of one) fit; ``expects`` says in
     words what fits.  Where a text is both an answer and a command of its own,
-    the command wins unless it is an exact choice, or ``answers_first``.
+    the command wins unless it is an exact choice, or ``answers_first``; a word of
+    the game in full, typed alone, is a command even then.
     """
 
     id: str

@@ -11,8 +11,9 @@ from companion.games.magecraft.state import State
 from companion.games.shared.game import Game
 from companion.games.shared.lore import Lore, with_learnt
 from companion.games.shared.record import Record
+from companion.games.shared.refusal import Refusal
 from companion.table.chance import SessionChance
-from companion.table.deciding import Noted, decide_typed
+from companion.table.deciding import Taught, decide_typed
 from companion.table.question import Waiting
 
 GAME = cast(Game, magecraft)
@@ -55,15 +56,24 @@ class Play:
         """
         chance = SessionChance(self._seed, self._drawn)
         outcome: Any = decide_typed(GAME, line, self.waiting, self.state, self.lore, chance)
+        before: tuple[Record, ...] = ()
+        if isinstance(outcome, Taught):
+            before, outcome = outcome.lessons.events, self._taught(outcome)
         if isinstance(outcome, Waiting):
             self.waiting = outcome
-            return ()
+            return before
         self.waiting = None
         self._take(outcome.events)
         self._drawn = chance.drawn
-        if isinstance(outcome, Noted):
-            raise outcome.refusal(GAME)
-        return cast(tuple[Record, ...], outcome.events)
+        return before + cast(tuple[Record, ...], outcome.events)
+
+    def _taught(self, outcome: Taught) -> Any:
+        """Take what an answer taught, which stands whatever becomes of the rest."""
+        self.waiting = None
+        self._take(outcome.lessons.events)
+        if isinstance(outcome.rest, Refusal):
+            raise outcome.refusal(GAME, outcome.rest)
+        return outcome.rest
 
     def told(self, line: str) -> list[str]:
         """The lines that people see for a typed line, a question among them."""

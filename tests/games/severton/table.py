@@ -42,8 +42,12 @@ def vonts_phase(
     characters: Mapping[str, int | None] | None = None,
     **changes: Any,
 ) -> State:
-    """A Vonts phase with every group on the map holding one Movement card."""
-    about: dict[str, Any] = {"phase": VONTS, "scenario": 2} | changes
+    """A Vonts phase with every group on the map holding one Movement card.
+
+    Scenario 2, or 4 where Bubble plays, unless told.
+    """
+    scenario = 2 if changes.get("bubble") is None else 4
+    about: dict[str, Any] = {"phase": VONTS, "scenario": scenario} | changes
     return State(
         groups={
             letter: Group(letter, at, cards=0 if at is None else 1) for letter, at in groups.items()

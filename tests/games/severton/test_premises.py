@@ -190,3 +190,38 @@ def test_groups_and_figures_of_the_table_are_offered() -> None:
     play = Play(state, map_of(STREETS))
     *_, nobody = doubted(play, "A r")
     assert [choice.answer for choice in nobody.ask.choices] == ["C", "Jerry", "Bubble", "Scirocco"]
+
+
+def test_the_places_of_a_party_are_mended_together_or_without_whoever_was_away() -> None:
+    lore = map_of(["7 red 12", "9 red 3", "3 blue 12"])
+    before = vonts_phase({"A": 1}, {"Jerry": 7, "Redcap": 7, "Henrietta": 4}, phase="action")
+    events = Play(before, lore).type("go jerry redcap red")
+    found = {p.text: p.ask.answer for p in severton.premises(before, events, lore)}
+    assert found["Jerry and Redcap on 7?"] == (
+        "place Jerry {answer}; place Redcap {answer}; {command}"
+    )
+    assert found["Jerry on 7?"] == "place Jerry {answer}; go Redcap 12"
+    assert found["Redcap on 7?"] == "place Redcap {answer}; go Jerry 12"
+    together = Play(before, lore)
+    answer = found["Jerry and Redcap on 7?"].replace("{command}", "go jerry redcap red")
+    together.type(answer.replace("{answer}", "9"))
+    assert together.state.characters["Redcap"].at == 3
+    apart = Play(before, lore)
+    apart.type(found["Redcap on 7?"].replace("{answer}", "9"))
+    assert (apart.state.characters["Jerry"].at, apart.state.characters["Redcap"].at) == (12, 9)
+
+
+def test_no_other_group_is_looked_for_where_the_mover_itself_stood() -> None:
+    lore = map_of(["7 red 12"])
+    before = vonts_phase({"A": 7, "B": 9}, {"Jerry": 4})
+    events = Play(before, lore).type("A rr")
+    found = {p.text: p.ask for p in severton.premises(before, events, lore)}
+    assert "A" not in [choice.answer for choice in found["nobody on 7?"].choices]
+    assert "B" not in [choice.answer for choice in found["nobody on 7?"].choices]
+    met = Play(before, lore)
+    met.type(found["nobody on 7?"].answer.format(answer="jerry", command="A rr"))
+    assert met.state.encounter is not None
+    with_jerry = vonts_phase({"A": 7, "B": 9}, {"Jerry": 7})
+    events = Play(with_jerry, lore).type("A rr")
+    texts = [premise.text for premise in severton.premises(with_jerry, events, lore)]
+    assert "no other Vonts on 7?" not in texts

@@ -10,19 +10,46 @@ from hypothesis import strategies as st
 from companion.games import severton
 from companion.games.severton.lessons import PRACTICE
 from companion.games.severton.names import CHARACTERS, COLOURS, LOCATIONS
-from companion.games.severton.state import State
+from companion.games.severton.state import FRAMES, State
 from companion.games.severton.words import WORDS
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import NeedsAnswer, Refusal
 
 from .table import Play, map_of
 
-LORE = map_of(PRACTICE)
+LORE = {
+    **map_of(PRACTICE),
+    "unrest-track": {"scenario 2, 0 stars": ". group:D worried:3 ^ draw moon surge . . end"},
+    "arrows-track": {"scenario 2, 0 stars": ". concerned:2 ^ draw . scirocco . end"},
+    "quest": {"Lamp": "2 sun", "Letter": "x sun moon hexagon", "Pigeon": "3 moon 4eee"},
+    "tokens": {"hexagon": "3 8 14"},
+}
 PLACES = st.sampled_from([str(place) for place in LOCATIONS])
 WHO = st.sampled_from([name.lower() for name in (*CHARACTERS, "bubble")])
 LETTER = st.sampled_from("ABCDEF")
 CARD = st.sampled_from(["r", "by", "c", "cc", "rr", "1+b", "2+p:y", "3++r", "1++c", "2+ry", "p"])
+ITEM = st.sampled_from(["", "snack", "stone 9 test", "speech"])
+EXPLORING = st.one_of(
+    st.builds("{} {}".format, WHO, st.one_of(PLACES, st.sampled_from(COLOURS))),
+    st.builds("search {} {}".format, WHO, st.sampled_from(["snack", "stone", "speech anyway"])),
+    st.builds("use {} {}".format, WHO, ITEM),
+    st.builds("barter {} {}".format, WHO, WHO),
+    st.builds(
+        "owns {} {}".format,
+        st.one_of(WHO, st.just("all")),
+        st.sampled_from(
+            ["items 2", "heroic", "quest", "quest done", "snack", "stone 2", "items 0"]
+        ),
+    ),
+    st.builds("{} {}".format, st.sampled_from(["ability", "heroic", "personal", "bubble"]), WHO),
+    st.builds("bubble {} {}".format, PLACES, PLACES),
+    st.builds("reveal {} {}".format, LETTER, st.sampled_from(["", "ry", "anyway", "r anyway"])),
+)
+QUEST = st.sampled_from(["Lamp", "Letter", "Pigeon", "Cap"])
+FRAME = st.sampled_from(["red", "blue", "yellow"])
+HOLDER = st.one_of(PLACES, LETTER, WHO, st.just("off"))
 LINES = st.one_of(
+    EXPLORING,
     st.builds("{} {}".format, LETTER, CARD),
     CARD,
     st.builds("go {} {}".format, WHO, st.sampled_from(COLOURS)),
@@ -36,6 +63,18 @@ LINES = st.one_of(
     st.sampled_from(["end", "end", "end", "fight", "outwit", "hide", "caught", "skip A", "skip B"]),
     st.sampled_from(["unlock 4 13", "lock 4 13", "stone 9 test", "set unrest 3", "set alerts on"]),
     st.sampled_from(["ruling SV-13 passages", "ruling SV-01 stay", "scirocco stops"]),
+    st.builds("quest {}{}".format, QUEST, st.sampled_from(["", " 9", " anyway"])),
+    st.builds("done {}{}".format, QUEST, st.sampled_from(["", " 0", " 4 anyway"])),
+    st.builds("cube {} {} {}".format, FRAME, HOLDER, HOLDER),
+    st.builds("{} {} {}".format, st.sampled_from(["cube", "marker", "marker"]), FRAME, HOLDER),
+    st.sampled_from(["rapid +3", "unrest -2", "icon victory", "icon worried", "set rapid 4"]),
+    st.sampled_from(["finish won", "finish lost -3", "finish not", "quest none", "later"]),
+    st.sampled_from(["setup A C item", "ally 9 Tom", "drawtable jerry 3 2", "icon scirocco"]),
+    st.sampled_from(["level concerned 2 yes", "level worried 0 no", "level worried 0 4"]),
+    st.sampled_from(["icon ability:F", "icon speed:E", "icon bubble", "end anyway", "done none"]),
+    st.sampled_from(["set bubble-plays on", "set bubble-plays off", "place bubble 9"]),
+    st.builds("join {} {}".format, WHO, st.sampled_from(["bubble", "alone"])),
+    st.sampled_from(["track arrows 3 end anyway", "track 3 end", "quest Lamp 4", "quest none"]),
 )
 SETUPS = st.fixed_dictionaries(
     {
@@ -79,9 +118,21 @@ def hold(state: State) -> None:
     assert len(state.characters) == 5
     assert all(who.at is None or who.at in LOCATIONS for who in state.characters.values())
     assert 0 <= state.extra_draws <= 2
+    assert state.unrest >= 0
+    assert state.over in ("", "won", "lost")
+    assert set(state.quests) <= set(FRAMES)
+    for quest in state.quests.values():
+        assert len(quest.cubes) + len(quest.marks) <= 5
+    names = [quest.name for quest in state.quests.values()]
+    assert len(set(names)) == len(names)
     if state.double:
         one, other = state.double
         assert state.characters[one].replace(name=other) == state.characters[other]
+    assert set(state.belongings) <= set(state.characters)
+    for name, own in state.belongings.items():
+        assert state.player_of(name) == name
+        assert own.pockets >= 0
+        assert own.heroic >= 0
     if state.movement is not None:
         assert state.encounter is not None
     if state.encounter is not None and state.encounter.undecided:
@@ -155,6 +206,9 @@ def test_nothing_traps_a_session(choices: dict[str, str], lines: list[str]) -> N
     for line in lines:
         take(play, line)
     take(play, "set unrest 0")
+    take(play, "set rapid 0")
+    take(play, "set bubble-plays on")
+    take(play, "later quests")
     phase = play.state.phase, play.state.round
     for _ in range(40):
         if (play.state.phase, play.state.round) != phase:

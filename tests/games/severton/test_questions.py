@@ -87,4 +87,7 @@ def test_the_lesson_itself_goes_on_with_the_card(store: Store) -> None:
     said = answered(session, "A r", "path 7 red 12")
     assert "Vonts A: 7 to 12 (red path)." in said[1]
     session.undo(1)
+    assert session.state.groups["A"].at == 7
+    assert session.lore["path"] == {"7 red": 12, "12 red": 7}, "the answer is a step of its own"
+    session.undo(1)
     assert session.lore.get("path", {}) == {}

@@ -1,0 +1,127 @@
+"""The threats for a screen: cards by groups, who is in danger, and where nobody comes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.severton.cards import describe, read_card
+from companion.games.severton.names import LOCATIONS, letter_of
+from companion.games.severton.state import State
+from companion.games.severton.threat import Fate, Reach, due_cards, fates, moving, reach_of
+from companion.games.shared.game import Panel, Sheet
+from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
+from companion.games.shared.refusal import Refusal
+
+HUES = {"r": "red", "b": "blue", "y": "yellow"}
+_LEGEND = (
+    "12: it ends there. 9!: characters are met at 9. .: nobody is spotted, the arrows count. "
+    "?: an untold path decides."
+)
+Fates = dict[str, dict[str, Fate]]
+
+
+def sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:
+    """Every group, or the one that is named; raises Refusal for one not on the map."""
+    letters = [group.letter for group in moving(state)]
+    if args:
+        letter = letter_of(args[0])
+        if letter not in letters:
+            there = listed(letters) or "no group"
+            raise Refusal("not-now", f"Vonts {letter} have no movement ahead: {there} has.")
+        letters = [letter]
+    if not letters:
+        return Sheet("No Vonts have a movement ahead.")
+    found = {letter: fates(state, lore, letter) for letter in letters}
+    cards = _one(found, letters[0]) if len(letters) == 1 else _table(found)
+    notes = Panel("", (), tuple((line,) for line in _lines(state, lore, found)))
+    return Sheet("Where each card takes Vonts " + listed(letters) + " now", (cards, notes))
+
+
+def _codes(found: Fates) -> list[str]:
+    """The cards that move anybody, the plain ones first, alerts by kind and number."""
+    return list(dict.fromkeys(code for fates_ in found.values() for code in fates_))
+
+
+def _ordered(codes: list[str]) -> list[str]:
+    plain = [code for code in codes if "+" not in code]
+    alerts = [code for code in codes if "+" in code]
+    return [*plain, *sorted(alerts, key=lambda code: (code[1:], code))]
+
+
+def _table(found: Fates) -> Panel:
+    rows = tuple(
+        (code, *(_cell(fates_.get(code)) for fates_ in found.values()))
+        for code in _ordered(_codes(found))
+    )
+    return Panel("", ("card", *found), rows, HUES)
+
+
+def _cell(one: Fate | None) -> str:
+    return one.told if one is not None else "."
+
+
+def _one(found: Fates, letter: str) -> Panel:
+    rows = tuple(
+        (code, describe(read_card(code)), found[letter][code].told)
+        for code in _ordered(list(found[letter]))
+    )
+    return Panel("", ("card", "", letter), rows, HUES)
+
+
+def _lines(state: State, lore: Lore, found: Fates) -> list[str]:
+    reaches = {letter: reach_of(state, lore, letter, found[letter]) for letter in found}
+    return [
+        *(_face_up(state, letter) for letter in found if due_cards(state, letter)),
+        *_dangers(state, found, reaches),
+        _spared(state, reaches),
+        _LEGEND,
+    ]
+
+
+def _spared(state: State, reaches: dict[str, Reach]) -> str:
+    """Where no card brings anybody; nothing is promised where untold paths decide."""
+    open_ = [letter for letter, reach in reaches.items() if reach.open]
+    if open_:
+        return (
+            f"Untold paths leave open where Vonts {listed(open_)} may come "
+            "(companion memory teaches the map)."
+        )
+    taken = {place for reach in reaches.values() for place in reach.places}
+    held = {group.at for group in state.groups.values()}
+    free = [str(place) for place in LOCATIONS if place not in taken | held]
+    return f"No card comes to {listed(free)}." if free else "A card comes to every location."
+
+
+def _face_up(state: State, letter: str) -> str:
+    cards = " and ".join(due_cards(state, letter))
+    return f"Vonts {letter} have {cards} face-up: only that counts."
+
+
+def _dangers(state: State, found: Fates, reaches: dict[str, Reach]) -> list[str]:
+    """One line for each place with characters: who may come, and by which cards."""
+    places = sorted({who.at for who in state.characters.values() if who.at is not None})
+    return [
+        f"{listed(state.characters_at(place))} at {place}: {_comers(state, found, reaches, place)}."
+        for place in places
+    ]
+
+
+def _comers(state: State, found: Fates, reaches: dict[str, Reach], place: int) -> str:
+    if state.group_at(place) is not None:
+        return "hidden while the Vonts there stay"
+    comers = [
+        f"{letter} ({_by(state, letter, found[letter], place)})"
+        for letter, reach in reaches.items()
+        if place in reach.places
+    ]
+    if not comers and any(reach.open for reach in reaches.values()):
+        return "nobody comes by the paths that were told"
+    return listed(comers) or "nobody comes"
+
+
+def _by(state: State, letter: str, fates_: dict[str, Fate], place: int) -> str:
+    if due_cards(state, letter):
+        return "face-up"
+    codes = [code for code in _ordered(list(fates_)) if place in fates_[code].ends]
+    return " ".join(codes) or "two cards"

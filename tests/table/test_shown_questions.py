@@ -1,0 +1,50 @@
+"""A question that is due and was shown is answered as one that a command waits for."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.shared.record import Record
+from companion.games.shared.refusal import Ask, Choice, Refusal
+from companion.table.question import meant
+
+
+class Read(Record):
+    text: str
+
+
+ICONS = Ask("icons", "Which icons?", "setup {answer}", "letters", answers_first=True)
+ROUTE = Ask(
+    "route", "Which way?", "go {answer}", choices=(Choice("north", ""), Choice("nowhere", ""))
+)
+
+
+def reads(text: str) -> Read | None:
+    """``setup``, ``go`` and a letter with a card (``A b``) are commands."""
+    first = text.split(maxsplit=1)[0]
+    return Read(text) if first in ("setup", "go", "A") else None
+
+
+def told(text: str, due: Ask, shown: Ask | None) -> tuple[str, ...]:
+    return meant((text,), None, (due,), reads, shown, ("go",)).commands
+
+
+def test_a_word_in_full_is_a_command_whatever_was_asked() -> None:
+    assert told("go", ICONS, ICONS) == ("go",)
+    assert told("item", ICONS, ICONS) == ("setup item",)
+
+
+def test_an_answer_of_several_words_wins_over_a_command_where_it_was_asked_for() -> None:
+    assert told("A b", ICONS, ICONS) == ("setup A b",)
+    assert told("A b", ICONS, None) == ("A b",)
+
+
+def test_a_command_typed_in_full_stays_one() -> None:
+    assert told("go 3", ROUTE, ROUTE) == ("go 3",)
+
+
+def test_the_beginning_of_a_choice_is_enough_where_it_was_shown() -> None:
+    assert told("nor", ROUTE, ROUTE) == ("go north",)
+    assert told("nor", ROUTE, None) == ("nor",)
+    with pytest.raises(Refusal, match="could be north or nowhere"):
+        told("no", ROUTE, ROUTE)
