@@ -21,7 +21,6 @@ from companion.table.line import commands_of, decide_line
 from companion.table.log import Written, read_json
 from companion.table.question import Waiting
 
-
 _NAMES = ("unknown-name", "ambiguous")
 """Refusals of a name, which may well be one that was taught at the table."""
 
