@@ -15,7 +15,7 @@ from companion.cli.app import App
 from companion.cli.commands import COMMANDS
 from companion.cli.noun import Answered
 from companion.cli.root import ROOT
-from companion.games.shared.refusal import Ask, Refusal
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.show.report import Report, misused, refused
 
 if TYPE_CHECKING:
@@ -161,7 +161,30 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
 
         return step_report(app.session, app.session.take(line, answering)).replace(command=line)
     except Refusal as refusal:
-        return refused(_with_guess(app, refusal, line)).replace(command=line)
+        told = _with_guess(app, refusal, line)
+        if answering is None or answering.choices or "Did you mean" in told.message:
+            return refused(told).replace(command=line)
+        return _as_answer(app, line, answering, told).replace(command=line)
+
+
+def _as_answer(app: App, line: str, asked: Ask, refusal: Refusal) -> Report:
+    """A line that was refused as a command, taken as the answer to what was asked.
+
+    Where it is no answer either, what is wrong with it as one is told only of
+    a line that looks like no command at all.
+    """
+    if refusal.code not in ("unreadable", "not-now") or "{command}" in asked.answer:
+        return refused(refusal)
+    from companion.cli.steps import step_report
+    from companion.table.question import fill
+
+    try:
+        step = app.session.take("; ".join(fill(asked.answer, line, "")), asked)
+    except NeedsAnswer as further:
+        return refused(further)
+    except Refusal as better:
+        return refused(better if refusal.code == "unreadable" else refusal)
+    return step_report(app.session, step)
 
 
 def _hold_apart(app: App, line: str) -> None:

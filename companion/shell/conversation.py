@@ -29,6 +29,9 @@ from companion.show.report import (
 )
 
 LEAVING = frozenset(OWN_WORDS)
+LEAVE = "\x1b"
+"""The line that stands for Escape: it leaves a question, with nothing half done."""
+HOW_TO_LEAVE = "Esc leaves the question."
 LONGEST_TOLD = 40  # characters of a pasted line when it is pointed at
 _ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount", "tour"})
 """Words that put their own questions, line by line, between two prompts."""
@@ -52,7 +55,6 @@ class Conversation:
         self._watch = Watch(app)
         self._numbers = Numbers(app, self._watch)
         self._offer = ""  # the line that Enter alone types, after a mistyped one
-        self._due: Ask | None = None  # shown by the line before, for a bare answer
 
     # --- looking -------------------------------------------------------------------------
 
@@ -81,6 +83,15 @@ class Conversation:
         """The question in place."""
         waiting = self._watch.waiting
         return None if waiting is None else waiting.ask
+
+    def _shown(self) -> Ask | None:
+        """The question that a bare answer is for: the one in place, or the one that is due.
+
+        What is due stands on the screen after every line, as ``Next:``.
+        """
+        session = self._watch.session
+        asks = session.asks() if session is not None else ()
+        return asks[0] if asks else None
 
     # --- saying --------------------------------------------------------------------------
 
@@ -144,6 +155,9 @@ class Conversation:
 
     def _do(self, line: str) -> Iterator[Report]:
         offer, self._offer = self._offer, ""
+        if line == LEAVE:
+            yield self._leave_question()
+            return
         if not line and offer and self._asked() is None:
             yield Report((Styled(f"> {offer}", "typed"),))
             line = offer
@@ -178,16 +192,19 @@ class Conversation:
         return report.replace(after=(Styled(f"Enter alone: {self._offer}", "quiet"),))
 
     def _empty(self) -> Report:
-        """An empty line leaves a question; otherwise it is ``next``."""
-        if self._asked() is not None:
-            return self._leave_question()
+        """An empty line is ``next``, which puts a question again."""
         if self._watch.session is None:
             return self.greeting()
-        return self._performed("next", "next")
+        report = self._performed("next", "next")
+        if self._asked() is None:
+            return report
+        return report.replace(lines=(*report.lines, Styled(HOW_TO_LEAVE, "quiet")))
 
     def _leave_question(self) -> Report:
-        if (session := self._watch.session) is not None:
-            session.leave()
+        session = self._watch.session
+        if session is None or self._asked() is None:
+            return Report()
+        session.leave()
         return Report((Styled(LEFT, "quiet"),))
 
     def _perform(self, line: str, word: str) -> Iterator[Report]:
@@ -198,19 +215,16 @@ class Conversation:
             yield self._watch.table()
 
     def _performed(self, line: str, word: str) -> Report:
-        due, self._due = self._due, None
         kept = self.app.interactive
         self.app.interactive = kept and word in _ASK_BY_THEMSELVES
         try:
-            report = perform(self.app, line, self._asked() or due)
+            report = perform(self.app, line, self._shown())
         finally:
             self.app.interactive = kept
         if word == "new" and self.app.scratch:
             return report.replace(lines=(*report.lines, Styled(THROW_AWAY, "quiet")))
         if report.status != ANSWER_NEEDED or not report.asks:
             return report
-        if self._asked() is None:
-            self._due = report.asks[0]
         return report.replace(lines=question(report.asks[0]))
 
     def fault(self, problem: Exception) -> Report:

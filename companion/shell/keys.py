@@ -14,6 +14,7 @@ from prompt_toolkit.keys import Keys
 from companion.cli.help import first_sentence
 from companion.games.shared.refusal import Ask, Choice
 from companion.shell.completer import Suggest
+from companion.shell.conversation import LEAVE
 from companion.shell.suggest import Suggestion
 
 Say = Callable[[list[str]], None]
@@ -92,7 +93,7 @@ def escape_keys(asked: Callable[[], bool]) -> KeyBindings:
     @keys.add("escape", filter=typing & Condition(asked) & ~has_completions)
     def _(event: KeyPressEvent) -> None:
         event.current_buffer.text = ""
-        event.app.exit(result="")
+        event.app.exit(result=LEAVE)
 
     return keys
 

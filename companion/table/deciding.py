@@ -110,7 +110,15 @@ def _meant(
     unanswered = waiting is not None and found == Meant(typed)
     if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
         raise no_answer(waiting.ask, typed[0])
+    if waiting is None and found == Meant(typed) and due[:1] == (shown,) and due[0].choices:
+        _hold_to_choices(due[0], typed[0], reads)
     return found
+
+
+def _hold_to_choices(due: Ask, text: str, reads: Reads) -> None:
+    """Raise the refusal of what can only be a wrong answer: a number, or a letter or two."""
+    if (text.isdecimal() or len(text) <= 2) and reads(text) is None:
+        raise no_answer(due, text)
 
 
 def _full_names(game: Game) -> list[str]:

@@ -134,19 +134,20 @@ def meant(
 def _chosen(due: Ask, text: str, reads: Reads, shown: Ask | None, names: Names) -> str | None:
     """The answer that ``text`` gives to a question that no command waits for.
 
-    Where it was shown, it may be answered as one that a command waits for.
+    Where it was shown, it may be answered as one that a command waits for,
+    though a command always wins; a text that does not fit is left to be a
+    mistyped command.
     """
     if due != shown or "{command}" in due.answer:
         return _exact(due, text)
-    if due.answers_first and not due.choices and text not in names and _fits(due, text, reads):
-        return text
-    return _answer(due, text, reads, names)
+    if due.choices:
+        return _answer(due, text, reads, names)
+    return text if reads(text) is None and _fits(due, text, reads) else None
 
 
 def _fits(ask: Ask, text: str, reads: Reads) -> bool:
     """Whether the answer ``text``, of any number of words, makes a command of the template."""
-    as_answered = reads(fill(ask.answer, text, "")[0])
-    return as_answered is not None and as_answered != reads(text)
+    return reads(fill(ask.answer, text, "")[0]) is not None
 
 
 def no_answer(ask: Ask, text: str) -> Refusal:

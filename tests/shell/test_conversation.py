@@ -11,6 +11,7 @@ from companion.cli.language import perform
 from companion.games import GAMES
 from companion.games.shared.refusal import Ask, Refusal
 from companion.shell import conversation
+from companion.shell.conversation import LEAVE
 from companion.shell.prompt import run_shell
 from companion.shell.scene import Scene
 from companion.show.report import Report
@@ -72,8 +73,18 @@ def test_an_empty_line_without_a_session_says_how_to_start(bare: Table) -> None:
 
 
 def test_a_refusal_is_one_sentence_and_changes_nothing(table: Table) -> None:
-    assert "No command begins with xyzzy" in table.type("xyzzy")
+    assert "No Movement card xyzzy" in table.type("xyzzy")  # no answer to what is due
     assert table.scene.depth == 1
+
+
+def test_what_is_due_is_what_the_next_line_answers(bare: Table) -> None:
+    told = bare.type("new severton --scenario 2")
+    assert "Next: Which icons" in told
+    assert "No track symbol" not in bare.type("A B item")
+    assert bare.scene.depth == 1
+    assert "No track symbol worryed" in bare.type("2 D 2 ^ draw 3 worryed end")
+    assert "No track symbol" not in bare.type("2 D 2 ^ draw 3 worried end")
+    assert bare.scene.depth == 2
 
 
 def test_a_question_is_put_in_short_and_a_plain_answer_goes_on(table: Table) -> None:
@@ -88,17 +99,24 @@ def test_few_answers_are_listed(table: Table) -> None:
     assert "test - for one alert test" in told
 
 
-def test_an_empty_line_leaves_a_question_with_nothing_half_done(table: Table) -> None:
+def test_escape_leaves_a_question_with_nothing_half_done(table: Table) -> None:
     table.type("r")
-    assert "Left: nothing was changed." in table.type("")
+    assert "Left: nothing was changed." in table.type(LEAVE)
     assert (table.scene.question, table.scene.depth) == (None, 1)
-    assert "No command begins with 12" in table.type("12")
+    assert "No Movement card 12" in table.type("12")
+    assert table.type(LEAVE) == ""
+
+
+def test_an_empty_line_puts_a_question_again(table: Table) -> None:
+    asked = table.type("r")
+    assert table.type("") == f"{asked}Esc leaves the question.\n"
+    assert "Vonts A: 7 to 12" in table.type("12")
 
 
 def test_a_question_that_was_left_is_put_again_by_its_command(table: Table) -> None:
     for _ in range(2):
         assert "red path from 7" in table.type("r")
-        table.type("")
+        table.type(LEAVE)
     table.type("r", "12")
     assert table.scene.depth == 3
 

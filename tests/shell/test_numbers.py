@@ -44,11 +44,11 @@ def test_without_a_session(bare: Table) -> None:
 
 def test_only_right_after_an_answer(table: Table) -> None:
     table.type("?what does regrouping mean", "status")
-    assert "No command begins with 1" in table.type("1")
+    assert "No Movement card 1" in table.type("1")
     table.type("rules severton")
-    assert "No command begins with 1" in table.type("1")
+    assert "No Movement card 1" in table.type("1")
     table.type("rules show no/such")
-    assert "No command begins with 1" in table.type("1")
+    assert "No Movement card 1" in table.type("1")
 
 
 def test_a_mistyped_id_keeps_the_numbers_before_it(table: Table) -> None:
@@ -60,7 +60,7 @@ def test_a_mistyped_id_keeps_the_numbers_before_it(table: Table) -> None:
 def test_a_number_beyond_the_list_is_a_line_as_ever(table: Table) -> None:
     listed = re.findall(r"(?m)^  (\d) ", table.type("?what does regrouping mean"))
     beyond = str(int(listed[-1]) + 1)
-    assert f"No command begins with {beyond}" in table.type(beyond)
+    assert f"No Movement card {beyond}" in table.type(beyond)
 
 
 def test_the_question_in_place_has_the_number(table: Table) -> None:

@@ -50,9 +50,14 @@ def test_the_offer_is_for_the_next_line_only(table: Table) -> None:
     assert table.scene.depth == 1
 
 
-def test_a_question_in_place_is_left_by_enter_as_always(table: Table) -> None:
+def test_a_question_in_place_is_put_again_by_enter_as_always(table: Table) -> None:
     table.type("r", "stauts")
-    assert table.type("") == "Left: nothing was changed.\n"
+    assert "red path from 7" in table.type("")
+
+
+@pytest.mark.parametrize("typed", ["delte severton-1", "n", "ennd", "ament 1 A r"])
+def test_enter_alone_never_goes_back_on_or_away(table: Table, typed: str) -> None:
+    assert "Enter alone" not in table.type(typed)
 
 
 def test_without_a_session(bare: Table) -> None:

@@ -87,6 +87,8 @@ def test_escape_leaves_a_question_and_what_was_typed(table: Table, sit: Sit) -> 
     at.line("r")
     at.wait_prompt("answer?")
     at.line("")
+    at.wait("Esc leaves the question")
+    at.keys("\x1b")
     at.wait_prompt("Vonts A>")
     assert table.type("log").count("Vonts A:") == 0
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.shell.conversation import LEAVE
 
 from .conftest import GROUPS, Table, table_at
 
@@ -101,7 +102,7 @@ def test_the_session_itself_holds_an_answer_to_its_question(table: Table, other:
     other.type("12")
     with pytest.raises(NeedsAnswer, match="yellow path from 12"):
         table.app.session.take("9", shown)
-    other.type("")
+    other.type(LEAVE)
     with pytest.raises(Refusal, match="answered or left the question"):
         table.app.session.take("9", shown)
     assert table.scene.depth == 2

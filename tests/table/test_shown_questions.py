@@ -34,9 +34,10 @@ def test_a_word_in_full_is_a_command_whatever_was_asked() -> None:
     assert told("item", ICONS, ICONS) == ("setup item",)
 
 
-def test_an_answer_of_several_words_wins_over_a_command_where_it_was_asked_for() -> None:
-    assert told("A b", ICONS, ICONS) == ("setup A b",)
-    assert told("A b", ICONS, None) == ("A b",)
+def test_a_bare_answer_is_taken_where_it_was_shown_and_is_no_command() -> None:
+    assert told("B c item", ICONS, ICONS) == ("setup B c item",)
+    assert told("B c item", ICONS, None) == ("B c item",)
+    assert told("A b", ICONS, ICONS) == ("A b",)
 
 
 def test_a_command_typed_in_full_stays_one() -> None:

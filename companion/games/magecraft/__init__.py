@@ -74,7 +74,7 @@ def look(text: str, state: State, lore: Lore) -> Sheet:
     return look_at(text, state, lore)
 
 
-def chapter(state: State, lore: Lore | None = None) -> Chapter:
+def chapter(state: State, lore: Lore) -> Chapter:
     """What the chronicle says of the session."""
     from companion.games.magecraft.chronicle import chapter as told
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from companion.games.magecraft.casting import next_card, payment_question, unpayable
 from companion.games.magecraft.choices import colours, keys, question
+from companion.games.magecraft.gems import in_number
 from companion.games.magecraft.icons import in_order
-from companion.games.magecraft.spells import known
+from companion.games.magecraft.payment import learnable, open_ways
+from companion.games.magecraft.spells import cantrip_of, known
 from companion.games.magecraft.state import (
     APP,
     CASTING,
+    HAND,
     SETS,
     SHIELD,
     Card,
     Owed,
+    Player,
     State,
 )
 from companion.games.magecraft.supply import drawing
+from companion.games.magecraft.turns import could_study, hand_rules, is_lone_cantrip
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import agree
 from companion.games.shared.refusal import Ask, Choice
@@ -56,19 +61,19 @@ def _first(state: State) -> Ask:
 
 
 def _owed(state: State, due: Owed) -> Ask:
-    player = state.player(due.who)
+    player, rules = state.player(due.who), hand_rules(state, due.who)
     if due.draw and player.hands == APP:
         return Ask(
             id="draw",
-            prompt=f"{due.who} draws {due.draw} gems, drawn by the app.",
+            prompt=f"{due.who} draws {in_number(due.draw)}, drawn by the app.",
             answer="{answer}",
             expects="draw",
             choices=(Choice("draw", "draw them"),),
-            because=("magecraft/refresh",),
+            because=rules,
         )
     if due.draw:
-        return drawing(player, min(due.draw, max(player.bag, 0) + player.in_discard))
-    gems = "a gem" if due.discard == 1 else f"{due.discard} gems"
+        return drawing(player, min(due.draw, max(player.bag, 0) + player.in_discard), rules)
+    gems = "a gem" if due.discard == 1 else in_number(due.discard)
     return Ask(
         id="discard",
         prompt=f"{due.who} discards {gems} of the starting hand "
@@ -76,7 +81,7 @@ def _owed(state: State, due: Owed) -> Ask:
         answer="discard {answer}",
         expects="one letter a gem (f w e l d)",
         choices=colours(player.hand) if due.discard == 1 and not player.hidden else (),
-        because=("magecraft/player-setup-hand", "magecraft/multiplayer-hand"),
+        because=rules,
     )
 
 
@@ -105,10 +110,10 @@ def _revision(state: State) -> Ask:
 
 def _turn(state: State, lore: Lore) -> Ask:
     player = state.active
-    options = [*_castable(state, lore), *_study(state), Choice("e", "end the turn: Refresh Phase")]
+    options = [*_castable(state, lore), *_study(state, lore), _end(state, lore)]
     shield = (
         f" Shield gems ({player.shield}) may be discarded first (discard GEMS)."
-        if state.phase == SHIELD
+        if state.phase == SHIELD and player.shield
         else ""
     )
     return Ask(
@@ -121,7 +126,13 @@ def _turn(state: State, lore: Lore) -> Ask:
     )
 
 
-_KEYS = {"k": "cantrip (k)", "l": "learn (l)", "r": "revise (r)", "e": "end (e)"}
+_KEYS = {
+    "k": "cantrip (k)",
+    "l": "learn (l)",
+    "r": "revise (r)",
+    "e": "end (e)",
+    "e anyway": "end all the same (e anyway)",
+}
 
 
 def _may(options: list[Choice]) -> str:
@@ -145,7 +156,7 @@ def _castable(state: State, lore: Lore) -> list[Choice]:
         if begun in (0, at) and len(book) > done and not _unpayable(state, lore, book[done])
     ]
     used = casting is not None and casting.cantrips and state.ruling("MC-30") != "unlimited"
-    if player.in_hand and not used:
+    if not used and _cantrip_is_payable(player, lore):
         found.append(Choice("k", "use the cantrip"))
     return found
 
@@ -156,13 +167,30 @@ def _unpayable(state: State, lore: Lore, card: Card) -> bool:
     return spell is not None and bool(unpayable(state, spell))
 
 
-def _study(state: State) -> list[Choice]:
-    if state.chosen:
+def _cantrip_is_payable(player: Player, lore: Lore) -> bool:
+    """Whether the hand may have the gem, as far as the cantrip is told."""
+    spell = cantrip_of(lore, player.character)
+    if spell is None:
+        return player.in_hand > 0
+    return bool(open_ways(player, spell.cost, ""))
+
+
+def _study(state: State, lore: Lore) -> list[Choice]:
+    if state.chosen or is_lone_cantrip(state):
         return []
-    found = [Choice("l", "learn a spell")]
-    if state.active.in_hand >= 4:
-        found.append(Choice("r", "a Revision for 4 gems"))
+    found = [Choice("l", "learn a spell")] if learnable(state, lore) else []
+    if state.active.in_hand >= HAND:
+        found.append(Choice("r", f"a Revision for {HAND} gems"))
     return found
+
+
+def _end(state: State, lore: Lore) -> Choice:
+    """The end of the turn; only with a word that insists where a ruling of the table forbids it."""
+    if is_lone_cantrip(state):
+        return Choice("e anyway", "end the turn without a spell, against MC-31 as decided here")
+    if state.ruling("MC-19") == "must" and could_study(state, lore):
+        return Choice("e anyway", "end the turn, against MC-19 as decided here")
+    return Choice("e", "end the turn: Refresh Phase")
 
 
 def _academy(state: State) -> tuple[Ask, ...]:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.choices import colours
-from companion.games.magecraft.gems import COLOURS, in_words, ordered
+from companion.games.magecraft.gems import ANY, COLOURS, in_words, ordered
 from companion.games.magecraft.icons import resolve_free
 from companion.games.magecraft.payment import (
+    ONCE,
+    Laid,
     Way,
-    any_gems,
     golden_after,
     is_sure,
     open_ways,
@@ -40,7 +40,8 @@ def cast(play: Play, command: cmd.Cast, chance: Chance) -> None:
     _refuse_unpayable(play, cards[done], spells[0])
     enter(play, CASTING)
     rules = ("magecraft/casting", "magecraft/casting-order")
-    play.happen(ev.CastChosen(play.state.turn, book, upto, rules))
+    told = upto if command.count or command.spell else done + 1
+    play.happen(ev.CastChosen(play.state.turn, book, upto, rules, told))
     go_on(play, chance)
 
 
@@ -167,34 +168,53 @@ def _pay_next(play: Play) -> bool:
     if not found:
         _stop_short(play, card, spell)
         return False
-    chosen = any_gems(play.state.active, found[0])
-    unsure = casting.blind and not is_sure(play.state.active, found[0])
-    if len(found) > 1 or unsure or chosen is None:
+    laid = _laid_surely(play.state, card, spell, found[0])
+    if len(found) > 1 or _is_unsure(play.state, found[0]) or laid is None:
         rules = ("magecraft/casting-pay", *(("MC-29",) if casting.golden else ()))
         play.happen(ev.PaymentOpen(card.name, rules))
         return False
-    _pay(play, card, spell, found[0], chosen)
+    _pay(play, card, spell, found[0], laid)
     return True
+
+
+def _laid_surely(state: State, card: Card, spell: Spell, way: Way) -> Laid | None:
+    """What lies on the symbols that any gem pays; None where it can be chosen."""
+    if ANY not in spell.cost:
+        return Laid("")
+    from companion.games.magecraft.symbols import laid_surely, symbols_of  # seldom needed
+
+    return laid_surely(symbols_of(state, card, spell, way))
+
+
+def _is_unsure(state: State, way: Way) -> bool:
+    """Whether nobody has said yet that the hand pays so, and it is not known to."""
+    casting = state.casting or Casting()
+    said = casting.done < casting.told and not casting.blind
+    return not said and not is_sure(state.active, way)
 
 
 def _stop_short(play: Play, card: Card, spell: Spell) -> None:
     state = play.state
     why = f"{card.name} costs {in_cost(spell.cost)}, and {unpayable(state, spell)}"
-    rules = ("magecraft/casting-skip", "MC-16")
+    rules = ("magecraft/casting-skip",)
     candidate = Candidate(card.name, f"cannot be paid: {unpayable(state, spell)}")
     play.happen(Weighed(state.turn, "the next spell", "casting stops", (candidate,), rules))
     play.happen(ev.CastStopped(state.turn, why, rules))
 
 
-def _pay(play: Play, card: Card, spell: Spell, way: Way, chosen: str) -> None:
+def _pay(play: Play, card: Card, spell: Spell, way: Way, laid: Laid) -> None:
     """Lay the gems on the spell; the golden gem that was not used leaves (MC-37)."""
     state = play.state
     casting = state.casting or Casting()
-    gems = ordered(way.gems + chosen)
+    gems = ordered(way.gems + laid.gems)
+    golden = golden_after(spell, card.mastered, way, laid.leftmost, state.ruling("MC-27"))
     if casting.golden:
         play.happen(_weighed_golden(state, card, spell, way))
+    if card.mastered and way.golden:
+        play.happen(_weighed_chain(state, card, way.golden, golden))
     rules = ["magecraft/casting-pay"]
-    rules += ["magecraft/mastered-spell-golden", "MC-26", "MC-27"] if card.mastered else []
+    rules += ["magecraft/mastered-spell-golden", "MC-26"] if card.mastered else []
+    rules += ["MC-27"] if card.mastered and way.golden else []
     play.happen(
         ev.SpellPaid(
             state.turn,
@@ -203,7 +223,7 @@ def _pay(play: Play, card: Card, spell: Spell, way: Way, chosen: str) -> None:
             gems,
             unknown_of(state.active, gems),
             way.golden,
-            golden_after(spell, card.mastered, way, chosen, state.ruling("MC-27")),
+            golden,
             spell.icons,
             tuple(rules),
         )
@@ -228,6 +248,20 @@ def _weighed_golden(state: State, card: Card, spell: Spell, way: Way) -> Weighed
     )
 
 
+def _weighed_chain(state: State, card: Card, carried: str, golden: str) -> Weighed:
+    """Which gem of a mastered spell travels on, when a golden gem has paid for it."""
+    once = state.ruling("MC-27") == ONCE
+    told = COLOURS[golden] if golden else "none"
+    how = "a gem is carried once" if once else "it may be golden again, lying leftmost"
+    return Weighed(
+        state.turn,
+        f"the golden gem of {card.name}",
+        f"{told} travels on",
+        (Candidate(f"carried {COLOURS[carried]}", how), Candidate(told, "lies leftmost", True)),
+        ("magecraft/mastered-spell-golden", "MC-27"),
+    )
+
+
 # What the table says about the next spell ------------------------------------------------------
 
 
@@ -238,8 +272,10 @@ def payment_question(state: State, card: Card, spell: Spell | None) -> Ask:
     stop = Choice("n", "stop here")
     options: tuple[Choice, ...]
     found = open_ways(state.active, spell.cost, golden) if spell is not None else ()
-    if len(found) == 1 and _only_any_is_open(state, found[0]):
-        return any_question(state, card.name, found[0], "go y {answer}")
+    if spell is not None and _only_symbols_are_open(state, card, spell, found):
+        from companion.games.magecraft.symbols import symbols_of, symbols_question
+
+        return symbols_question(symbols_of(state, card, spell, found[0]), "go y {answer}")
     if len(found) > 1:
         gold = f"with the golden {COLOURS[golden]}"
         options = (Choice("g", gold), Choice("h", "from the hand alone"), stop)
@@ -255,11 +291,11 @@ def payment_question(state: State, card: Card, spell: Spell | None) -> Ask:
     )
 
 
-def _only_any_is_open(state: State, way: Way) -> bool:
+def _only_symbols_are_open(state: State, card: Card, spell: Spell, found: tuple[Way, ...]) -> bool:
     """Whether nothing is open but which gems pay the symbols for any gem."""
-    blind = state.casting is not None and state.casting.blind
-    sure = is_sure(state.active, way) or not blind
-    return sure and any_gems(state.active, way) is None
+    if len(found) != 1 or _is_unsure(state, found[0]):
+        return False
+    return _laid_surely(state, card, spell, found[0]) is None
 
 
 def go(play: Play, command: cmd.Go, chance: Chance) -> None:
@@ -275,8 +311,13 @@ def go(play: Play, command: cmd.Go, chance: Chance) -> None:
     spell = printed(play.lore, card)
     _refuse_unpayable(play, card, spell)
     way = _way_meant(play.state, card, spell, command)
-    chosen = _any_meant(play.state, card, way, command)
-    _pay(play, card, spell, way, chosen)
+    laid = None if command.gems else _laid_surely(play.state, card, spell, way)
+    if laid is None:
+        from companion.games.magecraft.symbols import laid_or_asked, symbols_of
+
+        symbols = symbols_of(play.state, card, spell, way)
+        laid = laid_or_asked(symbols, command.gems, f"go {command.how[0]} {{answer}}")
+    _pay(play, card, spell, way, laid)
     go_on(play, chance)
 
 
@@ -291,43 +332,6 @@ def _way_meant(state: State, card: Card, spell: Spell, command: cmd.Go) -> Way:
     if len(fitting) > 1:
         raise NeedsAnswer(payment_question(state, card, spell))
     return fitting[0]
-
-
-def _any_meant(state: State, card: Card, way: Way, command: cmd.Go) -> str:
-    """The gems for the symbols that any gem pays; raises NeedsAnswer where they are open."""
-    if not way.any:
-        if command.gems:
-            raise Refusal("illegal", f"{card.name} leaves no choice of gems.")
-        return ""
-    chosen = command.gems or any_gems(state.active, way)
-    if chosen is None:
-        how = {"yes": "y", "golden": "g", "hand": "h"}[command.how]
-        raise NeedsAnswer(any_question(state, card.name, way, f"go {how} {{answer}}"))
-    return _fitting_any(state, way, chosen)
-
-
-def any_question(state: State, what: str, way: Way, template: str) -> Ask:
-    """Which gems pay the symbols that any gem pays."""
-    player = state.active
-    run = player.hand + (player.unseen if player.hidden else "")
-    gems = "gem pays" if way.any == 1 else f"{way.any} gems pay"
-    return Ask(
-        id="any",
-        prompt=f"{what}: which {gems} the symbol for any gem?",
-        answer=template,
-        expects="one letter a gem (f w e l d)",
-        choices=colours(run) if way.any == 1 else (),
-        because=("magecraft/casting-pay",),
-    )
-
-
-def _fitting_any(state: State, way: Way, chosen: str) -> str:
-    if len(chosen) != way.any:
-        raise Refusal("illegal", f"That takes {way.any}, not {len(chosen)}.")
-    why = missing(state.active, way.gems + chosen)
-    if why:
-        raise Refusal("illegal", f"{why[0].upper()}{why[1:]}.", "magecraft/casting-pay")
-    return chosen
 
 
 def stop(play: Play) -> None:
@@ -352,25 +356,28 @@ def use_cantrip(play: Play, command: cmd.Cantrip, chance: Chance) -> None:
     if not state.active.character:
         raise NeedsAnswer(_board_question(state))
     spell = cantrip(play.lore, state.active.character)
+    gems = _cantrip_gems(state, spell, command.gems)
+    enter(play, CASTING)
+    rules = ("magecraft/cantrip", "magecraft/cantrip-when", *(("MC-30",) if used else ()), "MC-31")
+    unknown = unknown_of(state.active, gems)
+    alone = state.ruling("MC-31") == "spell" and not (state.casting and state.casting.done)
+    who, character = state.turn, state.active.character
+    play.happen(ev.CantripPaid(who, character, gems, unknown, spell.icons, rules, alone))
+    go_on(play, chance)
+
+
+def _cantrip_gems(state: State, spell: Spell, told: str) -> str:
+    """The gem that pays the cantrip; raises Refusal, or NeedsAnswer where there is a choice."""
     way = ways(spell.cost, "")[0]
     why = missing(state.active, way.gems, way.any)
     if why:
         raise Refusal(
             "illegal", f"The cantrip costs {in_cost(spell.cost)}: {why}.", "magecraft/cantrip"
         )
-    chosen = command.gems if way.any else ""
-    if way.any and not chosen:
-        forced = any_gems(state.active, way)
-        if forced is None:
-            raise NeedsAnswer(any_question(state, "Cantrip", way, "cantrip {answer}"))
-        chosen = forced
-    gems = ordered(way.gems + (_fitting_any(state, way, chosen) if way.any else ""))
-    enter(play, CASTING)
-    rules = ("magecraft/cantrip", "magecraft/cantrip-when", "MC-30", "MC-31")
-    unknown = unknown_of(state.active, gems)
-    who, character = state.turn, state.active.character
-    play.happen(ev.CantripPaid(who, character, gems, unknown, spell.icons, rules))
-    go_on(play, chance)
+    from companion.games.magecraft.symbols import Symbols, laid_or_asked
+
+    laid = laid_or_asked(Symbols("The cantrip", state.active, way), told, "cantrip {answer}")
+    return ordered(way.gems + laid.gems)
 
 
 def _board_question(state: State) -> Ask:
@@ -380,4 +387,5 @@ def _board_question(state: State) -> Ask:
         answer=f"board {state.turn.lower()} {{answer}}; {{command}}",
         expects="its name",
         because=("magecraft/cantrip-text",),
+        answers_first=True,
     )

@@ -103,13 +103,18 @@ def _source_question(icon: str, gem: str) -> Ask:
     ways = (
         (Choice("academy", "the Academy"), Choice("discard", "your Discard Area"))
         if icon == "shield"
-        else (Choice("h", "your hand"), Choice("p", "your HP Area"))
+        else (
+            Choice("h", "your hand"),
+            Choice("p", "your HP Area"),
+            Choice("hand", "the same as h"),
+            Choice("hp", "the same as p"),
+        )
     )
     return Ask(
         id=f"{icon} source",
         prompt=f"{icon.capitalize()}: {COLOURS[gem]} from where?",
         answer=f"{icon} {gem} {{answer}}",
-        expects=" or ".join(way.answer for way in ways),
+        expects=" or ".join(way.answer for way in ways[:2]),
         choices=ways,
         because=(f"magecraft/effect-icons-{icon}",),
         answers_first=True,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.magecraft.gems import short
+from companion.games.magecraft.corrected import COUNTED
+from companion.games.magecraft.gems import in_number, short
 from companion.games.magecraft.layout import as_text
 from companion.games.magecraft.state import Player, State
 from companion.games.magecraft.tell import AREA_TITLES
@@ -26,8 +27,8 @@ def _player(player: Player) -> list[Ask]:
     asks = [_area(player, area, short(getattr(player, area))) for area in _OPEN]
     asks.append(_area(player, "discard", _as_known(player.discard, player.buried)))
     asks.append(_area(player, "hand", _as_known(player.hand, player.hidden)))
-    if player.exact:
-        asks.append(_area(player, "bag", short(player.unseen)))
+    bag = short(player.unseen) if player.exact else in_number(max(player.bag, 0))
+    asks.append(_area(player, "bag", bag))
     who = player.name.lower()
     asks.append(
         _ask(
@@ -46,7 +47,10 @@ def _as_known(run: str, untold: int) -> str:
 
 
 def _area(player: Player, area: str, told: str) -> Ask:
-    expects = "gems (3f2w), none, or a number" if area == "hand" else "gems (3f2w), or none"
+    number = area in COUNTED
+    expects = "gems (3f2w), none, or a number" if number else "gems (3f2w), or none"
+    if area == "bag" and not player.exact:
+        expects = "a number"
     who = player.name
     prompt = f"{who}'s {AREA_TITLES[area]}: {told}?"
     return _ask(f"{who} {area}", prompt, f"set {who.lower()} {area} {{answer}}", expects)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.magecraft import commands as cmd
-from companion.games.magecraft.gems import is_run, read_run
+from companion.games.magecraft.gems import read_run
 from companion.games.magecraft.state import State
 from companion.games.magecraft.words import WORDS
 from companion.games.shared.names import choose, number_of
@@ -12,6 +12,8 @@ from companion.games.shared.refusal import Refusal
 from companion.games.shared.words import exactly, usage
 
 AREAS = ("hp", "shield", "score", "discard", "spells", "hand", "bag")
+COUNTED = ("hand", "discard", "bag")
+"""Areas of which the number may be told without the colours."""
 ACADEMY = "academy"
 PHASES = ("shield", "casting", "learning")
 _VALUES = ("turn", "phase", "round", "icons", "copies")
@@ -38,10 +40,16 @@ def _player_set(who: str, args: list[str]) -> Record:
             raise usage("set", WORDS)
         return cmd.SetBooks(who, " ".join(args[1:]))
     _, gems = exactly(args, 2, "set", WORDS)
-    count = number_of(gems, 0, _MOST) if area == "hand" and not is_run(gems) else None
-    if count is not None:
-        return cmd.Set(who, area, "", count)
+    if area in COUNTED and gems.isascii() and gems.isdigit():
+        return cmd.Set(who, area, "", _counted(gems))
     return cmd.Set(who, area, read_run(gems))
+
+
+def _counted(typed: str) -> int:
+    count = number_of(typed, 0, _MOST)
+    if count is None:
+        raise Refusal("unknown-name", f"{typed} is too many: two boxes hold {_MOST} gems.")
+    return count
 
 
 def _value_set(field: str, args: list[str], state: State) -> Record:

@@ -9,7 +9,15 @@ from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
 from companion.games.magecraft.casting import go_on
 from companion.games.magecraft.ends import reopen, settle
-from companion.games.magecraft.gems import counted, covers, in_words, lacking, ordered, short
+from companion.games.magecraft.gems import (
+    counted,
+    covers,
+    in_number,
+    in_words,
+    lacking,
+    ordered,
+    short,
+)
 from companion.games.magecraft.layout import read_books
 from companion.games.magecraft.spells import SPELL, named, read_icons
 from companion.games.magecraft.state import (
@@ -20,14 +28,15 @@ from companion.games.magecraft.state import (
     SETS,
     SETUP,
     STARTING_SPELLS,
+    Player,
     State,
 )
-from companion.games.magecraft.supply import Play, deduce, untold
+from companion.games.magecraft.supply import Play, untold
 from companion.games.magecraft.turns import begin_turn, next_turn, settle_owed
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with
-from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.games.shared.names import agree, beginning_with, listed
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 
 TOTALS = ("magecraft/gem-totals",)
 
@@ -38,8 +47,6 @@ def set_area(play: Play, command: cmd.Set, chance: Chance) -> None:
         _refuse_unreckonable(play.state, command)
     gems = ordered(command.gems)
     play.happen(ev.AreaSet(command.who, command.area, gems, command.count, TOTALS))
-    if command.who:
-        deduce(play, command.who)
     _afterwards(play)
     if play.state.owed:
         settle_owed(play, chance)
@@ -47,18 +54,47 @@ def set_area(play: Play, command: cmd.Set, chance: Chance) -> None:
 
 def _refuse_unreckonable(state: State, command: cmd.Set) -> None:
     player = state.player(command.who)
-    if command.area == "bag" and not player.exact:
+    if command.count is not None:
+        _refuse_too_many(player, command.area, command.count)
+        if command.area == "hand" and command.count and player.hands != PRIVATE:
+            raise NeedsAnswer(_open_hand_question(player, command.count))
+    elif command.area == "bag" and not player.exact:
+        who = player.name.lower()
         raise Refusal(
             "contradiction",
             f"Some gems of {player.name} in hand or Discard Area are not told, so the bag cannot "
-            f"be: show {player.name.lower()} hand GEMS, show {player.name.lower()} discard GEMS.",
+            f"be: show {who} hand GEMS, show {who} discard GEMS, or set {who} bag NUMBER.",
             "magecraft/gem-totals",
         )
-    most = len(player.hand) + len(player.unseen) - player.buried
-    if command.count is not None and command.count > most:
+
+
+def _open_hand_question(player: Player, count: int) -> Ask:
+    """Which gems: of a hand that is not private the colours are kept."""
+    who = player.name.lower()
+    return Ask(
+        id=f"hand {player.name}",
+        prompt=f"{player.name}'s hand is not private: which {in_number(count)} "
+        f"{'is' if count == 1 else 'are'} in it?",
+        answer=f"set {who} hand {{answer}}",
+        expects=f"one letter a gem (f w e l d); only a number: hands {who} private first",
+        because=TOTALS,
+        answers_first=True,
+    )
+
+
+def _refuse_too_many(player: Player, area: str, count: int) -> None:
+    """Refuse a number that is more than there is to be shared out."""
+    if area == "hand":
+        most = len(player.hand) + len(player.unseen) - player.buried
+        where = "in hand and bag together"
+    else:
+        most = len(player.unseen) - player.hidden + len(player.discard)
+        where = "in bag and Discard Area together"
+    if count > most:
         raise Refusal(
             "contradiction",
-            f"{player.name} has {most} gems in hand and bag together: set the bag first.",
+            f"{player.name} has {in_number(most)} {where}: as gems they can be set one by one "
+            f"(set {player.name.lower()} {area} GEMS).",
             "magecraft/gem-totals",
         )
 
@@ -101,8 +137,9 @@ def _afterwards(play: Play) -> None:
     """Who is out and who has won follows what lies there now."""
     reopen(play)
     settle(play)
-    if not play.state.over and play.state.turn and play.state.active.out:
-        next_turn(play)
+    state = play.state
+    if not state.over and state.turn and state.phase != SETUP and state.active.out:
+        next_turn(play, ("MC-39",))
 
 
 def show(play: Play, command: cmd.Show, chance: Chance) -> None:
@@ -176,9 +213,9 @@ def _set_phase(play: Play, command: cmd.SetValue) -> None:
     if play.state.phase == SETUP:
         raise Refusal("not-now", "The game has not begun: first WHO, or set turn WHO.")
     for due in play.state.owed:
-        play.happen(ev.OwedDone(due.who))
+        play.happen(ev.OwedDone(due.who, ("magecraft/turn-sequence",)))
     play.happen(ev.PhaseBegan(command.value, ("magecraft/turn-sequence",)))
-    play.happen(ev.ValueSet("phase", command.value))
+    play.happen(ev.ValueSet("phase", command.value, ("magecraft/turn-sequence",)))
 
 
 def _set_icons(play: Play, command: cmd.SetValue) -> None:
@@ -195,7 +232,7 @@ def _set_copies(play: Play, command: cmd.SetValue) -> None:
 
 
 def _set_round(play: Play, command: cmd.SetValue) -> None:
-    play.happen(ev.ValueSet("round", command.number))
+    play.happen(ev.ValueSet("round", command.number, ("magecraft/turn-sequence",)))
 
 
 _SETTERS = {
@@ -217,9 +254,18 @@ def take_board(play: Play, command: cmd.Board, chance: Chance) -> None:
     typed = " ".join(command.words)
     found = beginning_with(typed, known)
     name = found[0] if len(found) == 1 else named(list(command.words))
-    other = next((p.name for p in play.state.players if p.character == name), "")
-    if other and other != command.who and play.state.copies == 2:
-        raise Refusal("contradiction", f"{other} has {name}: one box has one of each board.")
+    holders = [p.name for p in play.state.players if p.character == name and p.name != command.who]
+    boxes = 1 if play.state.copies == 2 else 2
+    if len(holders) >= boxes:
+        verb, box = (
+            agree(holders, "has", "have"),
+            "one box has one" if boxes == 1 else ("two boxes have two"),
+        )
+        raise Refusal(
+            "contradiction",
+            f"{listed(holders)} {verb} {name}: {box} of each board.",
+            "magecraft/components-boards",
+        )
     play.happen(ev.BoardTaken(command.who, name, ("magecraft/components-boards",)))
 
 
@@ -227,7 +273,8 @@ def name_academy(play: Play, command: cmd.Academy, chance: Chance) -> None:
     """Spells that lie in the Academy, as told or drawn by the app out of those known."""
     state = play.state
     if command.names:
-        names = tuple(dict.fromkeys(_academy_name(state, play.lore, n) for n in command.names))
+        names = tuple(_academy_name(state, play.lore, name) for name in command.names)
+        _refuse_twice(names)
         how = "told"
     else:
         names, how = _drawn_sets(state, play.lore, chance), "drawn"
@@ -238,16 +285,34 @@ def name_academy(play: Play, command: cmd.Academy, chance: Chance) -> None:
             f"{', '.join(state.piles)}. set copies SPELL 0 takes one away.",
             "magecraft/academy-setup",
         )
-    rules = ("magecraft/academy-setup", "magecraft/academy-setup-random", "MC-38")
+    more = ("MC-38",) if state.copies > 2 else ()
+    rules = ("magecraft/academy-setup", "magecraft/academy-setup-random", *more)
     play.happen(ev.AcademyNamed(names, state.copies, how, rules))
 
 
+def _refuse_twice(names: tuple[str, ...]) -> None:
+    twice = [name for name in dict.fromkeys(names) if names.count(name) > 1]
+    if twice:
+        verb = agree(twice, "is", "are")
+        raise Refusal(
+            "contradiction",
+            f"{listed(twice)} {verb} named twice: each spell of the Academy lies there once.",
+            "magecraft/academy-setup",
+        )
+
+
 def _academy_name(state: State, lore: Lore, typed: str) -> str:
-    known = [name for name in lore.get(SPELL, {}) if name not in state.piles]
+    known = tuple(dict.fromkeys((*state.piles, *lore.get(SPELL, {}))))
     found = beginning_with(typed, known)
-    name = found[0] if len(found) == 1 else named(typed.split())
+    left = [name for name in found if name not in state.piles]
+    name = (left or found)[0] if len(left or found) == 1 else named(typed.split())
     if name in state.piles:
-        raise Refusal("contradiction", f"{name} lies in the Academy already.")
+        other = (
+            ""
+            if name.casefold() == typed.casefold()
+            else (f" If {typed} is another spell: spell {typed} COST: ICONS first.")
+        )
+        raise Refusal("contradiction", f"{name} lies in the Academy already.{other}")
     if name in STARTING_SPELLS:
         raise Refusal(
             "illegal", f"{name} is a starting spell, not in the Academy.", "magecraft/spell-list"
@@ -260,10 +325,16 @@ def _drawn_sets(state: State, lore: Lore, chance: Chance) -> tuple[str, ...]:
     lying = (*state.piles, *STARTING_SPELLS, *BASIC_SPELLS)
     pool = sorted(name for name in lore.get(SPELL, {}) if name not in lying)
     need = SETS - len(state.piles)
-    if len(pool) < need or not need:
+    if need < 1:
         raise Refusal(
             "not-now",
-            f"{need} sets are to be drawn, and {len(pool)} other spells are known by name: "
+            f"All {SETS} spells of the Academy are told: {', '.join(state.piles)}.",
+            "magecraft/academy-setup",
+        )
+    if len(pool) < need:
+        raise Refusal(
+            "not-now",
+            f"{_are(need, 'set')} to be drawn, and {_are(len(pool), 'other spell')} known by name: "
             "name those that lie there (academy NAME, NAME).",
             "magecraft/academy-setup-random",
         )
@@ -271,3 +342,7 @@ def _drawn_sets(state: State, lore: Lore, chance: Chance) -> tuple[str, ...]:
     for _ in range(need):
         drawn.append(pool.pop(chance.pick("spell set", tuple(range(len(pool))))))
     return tuple(drawn)
+
+
+def _are(count: int, what: str) -> str:
+    return f"{count} {what} is" if count == 1 else f"{count} {what}s are"

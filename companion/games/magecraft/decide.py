@@ -12,7 +12,7 @@ from companion.games.magecraft import casting, icons, turns
 from companion.games.magecraft import commands as cmd
 from companion.games.magecraft.evolve import evolve
 from companion.games.magecraft.state import SETUP, State
-from companion.games.magecraft.supply import Play
+from companion.games.magecraft.supply import Play, deduce
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record
@@ -29,6 +29,8 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
     if not isinstance(command, _ALWAYS):
         _refuse_out_of_place(state, command)
     _DECIDERS[type(command)](play, command, chance)
+    for name in play.state.names:
+        deduce(play, name)
     return play.events
 
 
@@ -61,7 +63,8 @@ def _refuse_out_of_place(state: State, command: Record) -> None:
     if state.owed and not isinstance(command, cmd.Draw | cmd.Discard | cmd.First):
         due = state.owed[0]
         what = f"draws {due.draw}" if due.draw else f"discards {due.discard}"
-        raise Refusal("not-now", f"First {due.who} {what}: type the gems.", "magecraft/refresh")
+        rule = turns.hand_rules(state, due.who)[0]
+        raise Refusal("not-now", f"First {due.who} {what}: type the gems.", rule)
 
 
 def _draw(play: Play, command: cmd.Draw, chance: Chance) -> None:

@@ -6,38 +6,49 @@ Rules: magecraft/game-end, magecraft/game-end-elimination, MC-12, MC-13, MC-39.
 from __future__ import annotations
 
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.state import WINNING, Player
+from companion.games.magecraft.state import SETUP, WINNING, Player, State
 from companion.games.magecraft.supply import Play
 
 
 def settle(play: Play) -> None:
     """Whoever has no HP is out; whoever has 20 gems, or is the last, has won."""
-    if play.state.over:
+    if play.state.over or _wins_without_hp(play):
         return
-    if play.state.ruling("MC-12") == "score":
-        _win_by_score(play, "MC-12")
-    if play.state.over:
-        return
-    for player in play.state.players:
-        if not player.out and not player.hp:
-            play.happen(ev.Eliminated(player.name, _why_out(play, player)))
-    if not play.state.over:
-        _win_by_score(play, "MC-13")
+    beaten = [player for player in play.state.players if not player.out and not player.hp]
+    for player in beaten:
+        play.happen(ev.Eliminated(player.name, _why_out(play.state, player)))
     alive = [player for player in play.state.players if not player.out]
-    if len(alive) == 1 and not play.state.over:
+    for player in alive:
+        if len(player.score) >= WINNING:
+            both = ("MC-13",) if beaten else ()
+            rules = ("magecraft/game-end-score", "MC-14", *both)
+            play.happen(ev.GameWon(player.name, "score", rules))
+            return
+    if len(alive) == 1:
         play.happen(ev.GameWon(alive[0].name, "last", ("magecraft/game-end-last", "MC-14")))
 
 
-def _why_out(play: Play, player: Player) -> tuple[str, ...]:
-    rules = ("magecraft/game-end-elimination", "MC-15")
-    return (*rules, "MC-12") if len(player.score) >= WINNING else rules
-
-
-def _win_by_score(play: Play, ruling: str) -> None:
+def _wins_without_hp(play: Play) -> bool:
+    """Whether somebody's last HP gem was the 20th, and the table lets that win (MC-12)."""
+    if play.state.ruling("MC-12") != "score":
+        return False
     for player in play.state.players:
-        if not player.out and len(player.score) >= WINNING:
-            play.happen(ev.GameWon(player.name, "score", ("magecraft/game-end-score", ruling)))
-            return
+        if not player.out and not player.hp and len(player.score) >= WINNING:
+            rules = ("magecraft/game-end-score", "MC-12", "MC-14")
+            play.happen(ev.GameWon(player.name, "score", rules))
+            return True
+    return False
+
+
+def _why_out(state: State, player: Player) -> tuple[str, ...]:
+    others = [other for other in state.players if not other.out and other.hp]
+    own = player.name == state.turn and state.phase != SETUP and len(others) > 1
+    return (
+        "magecraft/game-end-elimination",
+        "MC-15",
+        *(("MC-12",) if len(player.score) >= WINNING else ()),
+        *(("MC-39",) if own else ()),
+    )
 
 
 def reopen(play: Play) -> None:

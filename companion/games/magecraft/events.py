@@ -68,6 +68,7 @@ class OwedDone(Record):
     """A player has drawn (and discarded) what was due."""
 
     who: str
+    because: Because = ()
 
 
 class Discarded(Record):
@@ -98,12 +99,16 @@ class PhaseBegan(Record):
 
 
 class CastChosen(Record):
-    """A spellbook is cast, up to the ``upto``-th spell."""
+    """A spellbook is cast, up to the ``upto``-th spell; ``told`` of them by the table's word.
+
+    The table's word is that the hand pays for them (0: for all of them).
+    """
 
     who: str
     book: int
     upto: int
     because: Because = ()
+    told: int = 0
 
 
 class SpellPaid(Record):
@@ -124,7 +129,10 @@ class SpellPaid(Record):
 
 
 class CantripPaid(Record):
-    """A cantrip was activated; its gem lies on the character board."""
+    """A cantrip was activated; its gem lies on the character board.
+
+    ``alone``: by MC-31 as decided a spell must still be cast with it.
+    """
 
     who: str
     character: str
@@ -132,6 +140,7 @@ class CantripPaid(Record):
     unknown: str
     icons: tuple[str, ...]
     because: Because = ()
+    alone: bool = False
 
 
 class GoldenDiscarded(Record):
@@ -200,6 +209,7 @@ class IconSpent(Record):
     """A Draw icon was resolved."""
 
     icon: str
+    because: Because = ()
 
 
 class IconLapsed(Record):
@@ -315,7 +325,11 @@ class HandsKept(Record):
 
 
 class AreaSet(Record):
-    """The table says what lies in an area; ``count`` is a hand whose colours are not told."""
+    """The table says what lies in an area; ``count`` is a number of gems of untold colour.
+
+    So many are in the hand, the Discard Area or the bag; the Discard Area and
+    the bag share what is not in hand.
+    """
 
     who: str
     area: str

@@ -168,6 +168,11 @@ def _casting(state: State, **changes: Any) -> State:
     return state.replace(casting=(state.casting or Casting()).replace(**changes))
 
 
+def _cast_chosen(state: State, event: ev.CastChosen) -> State:
+    told = event.told or event.upto
+    return _casting(state, book=event.book, upto=event.upto, told=told, blind=False, waits=False)
+
+
 def _paid(state: State, event: ev.SpellPaid) -> State:
     state = _leave(state, event.who, "hand", event.gems, event.unknown)
     state = _put(state, event.who, "spells", event.gems)
@@ -286,6 +291,8 @@ def _area_set(state: State, event: ev.AreaSet) -> State:
     if not event.who:
         return state.replace(academy=event.gems)
     player = state.player(event.who)
+    if event.count is not None and event.area != "hand":
+        return _shared_out(state, player, event)
     if event.area == "bag":
         return _with(state, event.who, unseen=event.gems)
     if event.area == "discard":
@@ -295,6 +302,17 @@ def _area_set(state: State, event: ev.AreaSet) -> State:
     if event.area == "hand":
         return _hand_set(state, player, event)
     return _with(state, event.who, **{event.area: event.gems})
+
+
+def _shared_out(state: State, player: Player, event: ev.AreaSet) -> State:
+    """Bag and Discard Area change places in number; known colours stay while they can."""
+    told = event.count or 0
+    everything = len(player.unseen) - player.hidden + len(player.discard)
+    lying = told if event.area == "discard" else everything - told
+    if lying >= len(player.discard):
+        return _with(state, player.name, buried=lying - len(player.discard))
+    unseen = plus(player.unseen, player.discard)
+    return _with(state, player.name, unseen=unseen, discard="", buried=lying)
 
 
 def _hand_set(state: State, player: Player, event: ev.AreaSet) -> State:
@@ -333,7 +351,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.Discarded: _discarded,
     ev.TurnBegan: _turn,
     ev.PhaseBegan: _phase,
-    ev.CastChosen: lambda s, e: _casting(s, book=e.book, upto=e.upto, blind=False, waits=False),
+    ev.CastChosen: _cast_chosen,
     ev.SpellPaid: _paid,
     ev.CantripPaid: _cantrip,
     ev.GoldenDiscarded: lambda s, e: _move(s, e.who, "spells", "discard", e.gem),

@@ -89,6 +89,11 @@ def counted(run: str) -> str:
     return listed(f"{run.count(gem)} {COLOURS[gem]}" for gem in kinds(run)) or "nothing"
 
 
+def in_number(count: int) -> str:
+    """``1 gem``, ``2 gems``."""
+    return f"{count} gem{'s' * (count != 1)}"
+
+
 def spaced(run: str) -> str:
     """A run for a narrow place: ``3f 2w d``, ``-`` for none."""
     parts = (f"{n if (n := run.count(gem)) > 1 else ''}{gem}" for gem in kinds(run))

@@ -14,6 +14,7 @@ from companion.games.magecraft import commands as cmd
 from companion.games.magecraft.gems import is_run, read_run
 from companion.games.magecraft.icons import in_order
 from companion.games.magecraft.rulings import RULINGS
+from companion.games.magecraft.spells import known
 from companion.games.magecraft.state import HANDS, SHIELD, State
 from companion.games.magecraft.words import ICONS_OPEN, PAYMENT, WORDS
 from companion.games.shared.lore import Lore
@@ -33,7 +34,9 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
-    due = _read_name(words, state) or _read_gems(words, state)
+    due = _read_name(words, state) or _read_gems(words, state) or _read_pair(words, state)
+    if due is None and here(state) == PAYMENT:
+        due = _read_payment(words, state, lore)
     if due is not None:
         return due
     short = _SHORT_CAST.fullmatch(words[0])
@@ -64,8 +67,12 @@ def _read_name(words: list[str], state: State) -> Record | None:
 
 
 def _read_gems(words: list[str], state: State) -> Record | None:
-    """A run of gems alone, for what is due now."""
-    if len(words) != 1 or not is_run(words[0]):
+    """A run of gems alone, or none, for what is due now."""
+    if len(words) != 1:
+        return None
+    if words[0].casefold() in ("none", "-"):
+        return _read_none(state)
+    if not is_run(words[0]):
         return None
     if state.owed:
         gems = read_run(words[0])
@@ -75,6 +82,58 @@ def _read_gems(words: list[str], state: State) -> Record | None:
         gems = read_run(words[0])
         return cmd.Draw(gems) if icon == "draw" else cmd.Icon(icon, gems)
     return None
+
+
+def _read_none(state: State) -> Record | None:
+    """No gem, where gems are drawn or may be discarded."""
+    if state.owed:
+        return cmd.Draw("") if state.owed[0].draw else cmd.Discard("")
+    return cmd.Discard("") if state.phase == SHIELD and here(state) == SHIELD else None
+
+
+_SHIELD_SOURCES = {"a": "academy", "d": "discard"}
+_VANISH_SOURCES = {"h": "hand", "p": "hp"}
+
+
+def _read_pair(words: list[str], state: State) -> Record | None:
+    """A gem with its place (``f hand``) or with whom it hits (``bob f``), for an icon."""
+    if len(words) != 2 or here(state) != ICONS_OPEN:
+        return None
+    order = in_order(state)
+    for icon, sources in (("shield", _SHIELD_SOURCES), ("vanish", _VANISH_SOURCES)):
+        source = _source(words[1], sources) if icon in order and is_run(words[0]) else ""
+        if source and not (words[0].casefold() == "d" and "draw" in order):
+            return cmd.Icon(icon, read_run(words[0]), "", source)
+    return _read_target(words, state) if "attack" in order else None
+
+
+def _source(word: str, sources: dict[str, str]) -> str:
+    """The place that a word means, "" when it means none or could mean several."""
+    short = sources.get(word.casefold())
+    found = beginning_with(word, tuple(sources.values()))
+    return short or (found[0] if len(found) == 1 else "")
+
+
+def _read_target(words: list[str], state: State) -> Record | None:
+    """Whom an Attack hits and which gem, in either order."""
+    others = tuple(player.name for player in state.opponents(state.turn))
+    for name, gems in (words, words[::-1]):
+        found = beginning_with(name, others)
+        if len(found) == 1 and is_run(gems):
+            return cmd.Icon("attack", read_run(gems), found[0])
+    return None
+
+
+def _read_payment(words: list[str], state: State, lore: Lore) -> Record | None:
+    """A run of gems alone, where it is open which gems pay the next spell."""
+    if len(words) != 1 or not is_run(words[0]):
+        return None
+    from companion.games.magecraft.casting import next_card, payment_question
+
+    card = next_card(state)
+    if card is None or payment_question(state, card, known(lore, card)).id != "any":
+        return None
+    return cmd.Go("yes", read_run(words[0]))
 
 
 # The arguments of each word ------------------------------------------------------------------
@@ -111,8 +170,10 @@ def _discard(args: list[str], state: State) -> Record:
 
 
 def _cast(args: list[str], state: State) -> Record:
-    if not args or not state.turn:
+    if not args:
         raise _usage("cast")
+    if not state.turn:
+        return cmd.Cast(0)  # deciding says what comes first
     count = 0
     if len(args) > 1 and re.fullmatch(r"[1-9]\d?", args[-1]):
         count = int(args.pop())
@@ -123,6 +184,10 @@ def _cast(args: list[str], state: State) -> Record:
             )
         return cmd.Cast(int(args[0]), "", count)
     names = dict.fromkeys(card.name for book in state.active.books for card in book)
+    if not names:
+        raise Refusal(
+            "illegal", f"{state.turn}'s spellbooks are empty.", "magecraft/revision-empty"
+        )
     return cmd.Cast(0, choose(" ".join(args), tuple(names), f"spell of {state.turn}"), count)
 
 
@@ -148,10 +213,10 @@ def _attack(args: list[str], state: State) -> Record:
     if len(args) > 2:
         raise _usage("attack")
     others = [player.name for player in state.opponents(state.turn)] if state.turn else []
+    if not args or not others:
+        return cmd.Icon("attack")  # deciding says why there is none
     if len(args) == 2:
         return cmd.Icon("attack", read_run(args[1]), _player(args[0], state))
-    if not args:
-        return cmd.Icon("attack")
     named = beginning_with(args[0], others)
     if is_run(args[0]) and (len(others) == 1 or not named):
         return cmd.Icon("attack", read_run(args[0]))
@@ -245,7 +310,11 @@ def _academy(args: list[str], state: State) -> Record:
         raise _usage("academy")
     if [arg.casefold() for arg in args] == ["draw"]:
         return cmd.Academy(())
-    names = (name.strip() for name in " ".join(args).split(","))
+    names = tuple(name.strip() for name in " ".join(args).split(","))
+    if "draw" in [name.casefold() for name in names]:
+        raise Refusal(
+            "unreadable", "draw stands alone (academy draw): first name the sets, then draw others."
+        )
     return cmd.Academy(tuple(name for name in names if name))
 
 
@@ -290,8 +359,8 @@ _READERS: dict[str, Reader] = {
     "stop": _none("stop", cmd.Stop()),
     "attack": _attack,
     "heal": _icon("heal", {}),
-    "shield": _icon("shield", {"a": "academy", "d": "discard"}),
-    "vanish": _icon("vanish", {"h": "hand", "p": "hp"}),
+    "shield": _icon("shield", _SHIELD_SOURCES),
+    "vanish": _icon("vanish", _VANISH_SOURCES),
     "cantrip": _cantrip,
     "learn": _learn,
     "revise": _revise,

@@ -11,7 +11,7 @@ from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
 from companion.games.magecraft.choices import places_of_shield, question, target_question
 from companion.games.magecraft.ends import settle
-from companion.games.magecraft.gems import covers, in_words, kinds
+from companion.games.magecraft.gems import covers, in_number, in_words, kinds
 from companion.games.magecraft.spells import BOARD, PLACES
 from companion.games.magecraft.state import FULL, OPEN, Casting, Player, State
 from companion.games.magecraft.supply import Play, draw, forced_draw, unknown_of
@@ -83,8 +83,17 @@ def _after_refill(player: Player) -> Player:
 
 
 def _draw_one(play: Play, told: str | None, chance: Chance) -> None:
-    play.happen(ev.IconSpent("draw"))
-    draw(play, play.state.turn, 1, told, chance, (_RULE["draw"], "MC-09"))
+    play.happen(ev.IconSpent("draw", (_RULE["draw"],)))
+    pays = ("MC-09",) if _more_to_cast(play.state) else ()
+    draw(play, play.state.turn, 1, told, chance, (_RULE["draw"], *pays))
+
+
+def _more_to_cast(state: State) -> bool:
+    """Whether a drawn gem may pay for another spell of the spellbook."""
+    casting = state.casting
+    if casting is None or not casting.book:
+        return False
+    return casting.done < len(state.active.books[casting.book - 1])
 
 
 def _lapses(play: Play, icon: str) -> bool:
@@ -143,7 +152,7 @@ def _after(play: Play) -> None:
     """Ends are looked at after every icon; who takes the own last HP gem ends the turn (MC-39)."""
     settle(play)
     if not play.state.over and play.state.active.out:
-        next_turn(play)
+        next_turn(play, ("MC-39",))
 
 
 # What the table chose --------------------------------------------------------------------------
@@ -228,22 +237,28 @@ def _attack(play: Play, name: str, gem: str) -> None:
             "magecraft/effect-icons-attack-block",
         )
     play.happen(_where_it_lands(state.turn, target, area))
-    rules = ("MC-01", "MC-02", "MC-03") if area == "shield" else ("MC-01", "MC-03")
-    score = () if area == "shield" else ("magecraft/effect-icons-attack-score",)
-    play.happen(ev.Attacked(state.turn, name, area, gem, (_RULE["attack"], *score, *rules)))
+    icons = state.casting.icons if state.casting is not None else ()
+    several = len(state.opponents(state.turn)) > 1 or icons.count("attack") > 1
+    rules = (
+        _RULE["attack"],
+        "MC-02" if area == "shield" else "magecraft/effect-icons-attack-score",
+        *(("MC-01",) if len(kinds(there)) > 1 else ()),
+        *(("MC-03",) if several else ()),
+    )
+    play.happen(ev.Attacked(state.turn, name, area, gem, rules))
 
 
 def _where_it_lands(who: str, target: Player, area: str) -> Weighed:
-    shield = f"{len(target.shield)} gem{'s' * (len(target.shield) != 1)}"
+    shield = in_number(len(target.shield))
     return Weighed(
         who,
         f"attack on {target.name}: shield before HP",
         "a shield gem is discarded" if area == "shield" else "an HP gem scores",
         (
             Candidate("shield", shield if target.shield else "empty", area == "shield"),
-            Candidate("hp", f"{len(target.hp)} gems", area == "hp"),
+            Candidate("hp", in_number(len(target.hp)), area == "hp"),
         ),
-        (_RULE["attack"], "MC-03"),
+        (_RULE["attack"],),
     )
 
 
@@ -265,7 +280,9 @@ def _heal(play: Play, gem: str, source: str) -> None:
         Candidate("score", "only when the HP Area is full", full),
     )
     outcome = "to the Score Area" if full else "to the HP Area"
-    rules = (_RULE["heal"], "magecraft/effect-icons-heal-full", "MC-04", "MC-06")
+    choice = ("MC-04",) if len(kinds(state.academy)) > 1 else ()
+    overflow = ("magecraft/effect-icons-heal-full", "MC-06") if full else ()
+    rules = (_RULE["heal"], *overflow, *choice)
     play.happen(Weighed(player.name, "heal: is the HP Area full?", outcome, candidates, rules))
     play.happen(ev.Healed(player.name, gem, "score" if full else "hp", rules))
 

@@ -80,5 +80,11 @@ def _picked(word: str, left: list[Card]) -> Card:
         raise Refusal("ambiguous" if found else "unknown-name", f"{typed or word} {several}.")
     same = [card for card in left if card.name == found[0]]
     card = next((card for card in same if card.mastered == gold), same[0])
+    if gold and not card.mastered:
+        raise Refusal(
+            "illegal",
+            f"{card.name} is not mastered: leave the * out, and then master {typed} flips it.",
+            "magecraft/revision-master",
+        )
     left.remove(card)
     return card

@@ -79,7 +79,20 @@ def learn_line(words: Sequence[str], lore: Lore) -> tuple[Learnt, ...]:
 
 def _text(topic: str, words: list[str], lore: Lore) -> tuple[Learnt, ...]:
     name_words, text = split_text(words)
+    if topic == CHARACTER:
+        _refuse_no_cantrip(text)
     return _learn(topic, _kept_name(topic, name_words, lore), text, lore)
+
+
+def _refuse_no_cantrip(text: str) -> None:
+    """A cantrip takes one gem, by the rulebook."""
+    cost = text.partition(":")[0].replace("-", "")
+    if len(cost) != 1:
+        raise Refusal(
+            "illegal",
+            f"A cantrip takes 1 gem, not {len(cost)}: for instance f: draw (* is any gem).",
+            "magecraft/cantrip",
+        )
 
 
 def _kept_name(topic: str, words: list[str], lore: Lore) -> str:
@@ -195,7 +208,10 @@ def fits(topic: str, key: str, value: Json) -> bool:
     """Whether a fact from outside can mean anything here."""
     if topic == BOARD:
         return key == PLACES and type(value) is int and 0 <= value <= MOST_PLACES
-    if topic not in (SPELL, MASTERED, CHARACTER) or read_text(value) is None:
+    shown = read_text(value)
+    if topic not in (SPELL, MASTERED, CHARACTER) or shown is None:
+        return False
+    if topic == CHARACTER and len(shown.cost) != 1:
         return False
     try:
         return named(key.split()) == key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from companion.games.magecraft.gems import in_number
 from companion.games.magecraft.odds import Need, Span, chance, needs
 from companion.games.magecraft.state import FULL, WINNING, Player, State
 from companion.games.magecraft.words import LOOKS
@@ -59,8 +60,8 @@ def _odds(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     """One row a spell: what casting up to it takes, and how likely the next hand has that."""
     player, books = _whose(list(args), state)
     rows = tuple(row for book in books for row in _rows(player, book, lore, state.ruling("MC-27")))
-    bag = f"{player.name}'s next hand of four, out of {max(player.bag, 0)} gems in the bag"
-    runs_out = f" and {player.in_discard + player.in_hand + len(player.spells)} others"
+    bag = f"{player.name}'s next hand of four, out of {in_number(max(player.bag, 0))} in the bag"
+    runs_out = f" and {_others(player)}"
     notes = ["Gems that Draw icons bring on the way are not counted."]
     if not player.exact:
         notes.append(
@@ -74,6 +75,11 @@ def _odds(args: Sequence[str], state: State, lore: Lore) -> Sheet:
             Panel("", (), tuple((note,) for note in notes)),
         ),
     )
+
+
+def _others(player: Player) -> str:
+    count = player.in_discard + player.in_hand + len(player.spells)
+    return f"{count} other{'s' * (count != 1)}"
 
 
 def _whose(args: list[str], state: State) -> tuple[Player, tuple[int, ...]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.games.magecraft.gems import COLOURS
+from companion.games.magecraft.gems import COLOURS, in_number
 from companion.games.magecraft.lessons import check as card_doubts
 from companion.games.magecraft.state import (
     FULL,
@@ -41,7 +41,8 @@ def _totals(state: State) -> Iterator[str]:
         if count != total:
             what = "too many" if count > total else "missing"
             yield (
-                f"{name}: {count} gems are tracked and the game has {total}, so "
+                f"{name}: {in_number(count)} {'is' if count == 1 else 'are'} tracked and the game "
+                f"has {total}, so "
                 f"{abs(count - total)} {'is' if abs(count - total) == 1 else 'are'} {what}. "
                 "Count the areas (recount), then set WHO AREA GEMS."
             )
@@ -53,7 +54,7 @@ def _player(state: State, player: Player) -> Iterator[str]:
         yield f"{who} has more untold gems in hand and Discard Area than there are colours left."
     if len(player.hp) > FULL:
         yield f"{who} has {len(player.hp)} gems in the HP Area, which holds {FULL}."
-    if not player.hp and not player.out:
+    if not player.hp and not player.out and state.over != who:
         yield f"{who} has no HP and still takes part."
     if player.hp and player.out:
         yield f"{who} has HP and is out."

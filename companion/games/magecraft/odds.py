@@ -15,8 +15,8 @@ from fractions import Fraction
 from math import comb
 
 from companion.games.magecraft.gems import COLOURS, kinds, lacking, minus, ordered, plus
-from companion.games.magecraft.payment import golden_after, ways
-from companion.games.magecraft.spells import known
+from companion.games.magecraft.payment import ONCE, Way, golden_after, ways
+from companion.games.magecraft.spells import Spell, known
 from companion.games.magecraft.state import HAND, Card, Player
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record
@@ -56,9 +56,14 @@ def needs(cards: tuple[Card, ...], lore: Lore, ruling: str) -> tuple[Need | None
         else:
             way = ways(spell.cost, golden)[0]
             total = Need(plus(total.gems, way.gems), total.any + way.any)
-            golden = golden_after(spell, card.mastered, way, "", ruling)
+            golden = golden_after(spell, card.mastered, way, _carried(spell, way, ruling), ruling)
         found.append(total)
     return tuple(found)
+
+
+def _carried(spell: Spell, way: Way, ruling: str) -> str:
+    """A golden gem on a symbol that any gem pays; what else lies there is not known before."""
+    return "" if ruling == ONCE or way.golden in spell.cost else way.golden
 
 
 def chance(player: Player, need: Need) -> Span:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.gems import short
+from companion.games.magecraft.gems import in_number, short
 from companion.games.magecraft.layout import as_text
 from companion.games.magecraft.rulings import RULINGS
 from companion.games.magecraft.spells import CHARACTER, MASTERED, SPELL
@@ -89,7 +89,7 @@ def _in_hand(state: State, who: str) -> Found:
         yield _area(state, who, "hand")
     else:
         yield _premise(
-            f"{who} had {player.in_hand} gems in hand?",
+            f"{who} had {in_number(player.in_hand)} in hand?",
             f"How many gems, or which, had {who} in hand?",
             f"set {who.lower()} hand {{answer}}; {{command}}",
             "a number, or gems (3f2w)",
@@ -125,7 +125,7 @@ def _healed(state: State, lore: Lore, event: ev.Healed) -> Found:
 def _refilled(state: State, lore: Lore, event: ev.BagRefilled) -> Found:
     player = state.player(event.who)
     if player.exact:
-        yield _area(state, event.who, "bag", f"{event.who}'s bag held {player.bag} gems?")
+        yield _area(state, event.who, "bag", f"{event.who}'s bag held {in_number(player.bag)}?")
         yield _area(state, event.who, "discard")
     else:
         yield from _in_hand(state, event.who)

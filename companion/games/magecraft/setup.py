@@ -36,6 +36,7 @@ OPTIONS = (
 UNNAMED = ("A", "B", "C", "D")
 LONGEST = 12
 _NAME = re.compile(r"[^\W\d_][\w-]*")
+_HOW = "private, open or app"
 _RESERVED = ("academy", "draw", "none", "all", "turn", "phase", "round", "icons", "copies")
 
 
@@ -45,7 +46,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     rules = (
         "magecraft/player-setup",
         "magecraft/academy-setup",
-        *(("magecraft/multiplayer-academy",) if len(names) > 2 else ()),
+        *(("magecraft/multiplayer-academy", "MC-38") if len(names) > 2 else ()),
     )
     began = ev.GameBegan(names, _hands(choices.get("hands") or PRIVATE, names), rules)
     if choices.get("beginners"):
@@ -79,10 +80,14 @@ def _name(word: str) -> str:
 
 def _hands(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """How each hand is known; who is not named has a private one."""
+    if not text.replace(",", " ").split():
+        raise Refusal("unreadable", f"How are hands known? {_HOW}.")
     if ":" not in text:
         return tuple(choose(text, HANDS, "way to know hands") for _ in names)
     hands = dict.fromkeys(names, PRIVATE)
     for part in text.replace(",", " ").split():
         who, _, how = part.partition(":")
+        if not who or not how:
+            raise Refusal("unreadable", f"Expected NAME:HOW, {_HOW}; not {part}.")
         hands[choose(who, names, "player")] = choose(how, HANDS, "way to know hands")
     return tuple(hands.values())

@@ -40,7 +40,11 @@ def named(words: list[str]) -> str:
     """A name as it is kept: ``magic missile`` is Magic Missile; raises Refusal."""
     name = " ".join(word[:1].upper() + word[1:] for word in words)
     if _NAME.fullmatch(name) is None or len(name) > LONGEST:
-        raise Refusal("unreadable", f"{name[:LONGEST] or 'Nothing'} is no name for a card.")
+        raise Refusal(
+            "unreadable",
+            f"{name[:LONGEST] or 'Nothing'} is no name for a card: expected letters, beginning "
+            f"with one, at most {LONGEST}.",
+        )
     return name
 
 
@@ -121,8 +125,9 @@ def known(lore: Lore, card: Card) -> Spell | None:
 
 
 def cantrip_of(lore: Lore, character: str) -> Spell | None:
-    """The cantrip of a character, as far as it was taught."""
-    return read_text(lore.get(CHARACTER, {}).get(character))
+    """The cantrip of a character, as far as it was taught; it takes one gem."""
+    shown = read_text(lore.get(CHARACTER, {}).get(character))
+    return shown if shown is not None and len(shown.cost) == 1 else None
 
 
 def printed(lore: Lore, card: Card) -> Spell:

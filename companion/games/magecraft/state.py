@@ -104,8 +104,8 @@ class Casting(Record):
     its spells were cast, ``upto`` how many shall be.  ``source`` is what the
     ``icons`` still to resolve are from.  ``golden`` is the gem on its way to
     the next spell.  ``waits``: the table must say how, or whether, the next
-    spell is paid.  ``blind``: gems of unknown colour were drawn since the table
-    said to cast.
+    spell is paid.  ``told`` is how many spells the table itself has said are
+    paid; ``blind``: gems of unknown colour were drawn since.
     """
 
     book: int = 0
@@ -117,6 +117,7 @@ class Casting(Record):
     waits: bool = False
     blind: bool = False
     cantrips: int = 0
+    told: int = 0
 
 
 class Owed(Record):

@@ -5,14 +5,12 @@ Rules: magecraft/learning, magecraft/revision, MC-19 to MC-25, MC-35.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.casting import any_question, in_cost
+from companion.games.magecraft.casting import in_cost
 from companion.games.magecraft.gems import ordered
 from companion.games.magecraft.layout import arranged, books_in_words
-from companion.games.magecraft.payment import any_gems, ways
+from companion.games.magecraft.payment import ways
 from companion.games.magecraft.spells import SPELL, Spell, known, named, printed
 from companion.games.magecraft.state import (
     CASTING,
@@ -26,7 +24,8 @@ from companion.games.magecraft.state import (
     Player,
     State,
 )
-from companion.games.magecraft.supply import Play, certain, missing, unknown_of
+from companion.games.magecraft.supply import Play, missing, unknown_of
+from companion.games.magecraft.symbols import Symbols, laid_or_asked
 from companion.games.magecraft.turns import enter, refuse_lone_cantrip, refuse_open_icons
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with
@@ -49,16 +48,6 @@ def _refuse_outside(play: Play, rule: str) -> None:
 # Learning --------------------------------------------------------------------------------------
 
 
-def affordable(state: State, lore: Lore) -> Iterator[str]:
-    """The spells of the Academy that the hand surely can pay."""
-    for name, count in state.piles.items():
-        spell = known(lore, Card(name))
-        if count and spell is not None:
-            way = ways(spell.cost, "")[0]
-            if certain(state.active, way.gems, way.any):
-                yield name
-
-
 def learn(play: Play, command: cmd.Learn) -> None:
     """A spell of the Academy, paid from hand, to the left of a spellbook."""
     _refuse_outside(play, "magecraft/learning-number")
@@ -77,30 +66,37 @@ def learn(play: Play, command: cmd.Learn) -> None:
         names = ("magecraft/academy-setup-random",)
         play.happen(ev.AcademyNamed((name,), state.copies, "told", names))
     gems = ordered(ways(spell.cost, "")[0].gems + chosen)
-    rules = ("magecraft/learning", "magecraft/learning-cost", "magecraft/learning-left",
-             "MC-20", "MC-21")  # fmt: skip
     unknown = unknown_of(state.active, gems)
+    rules = _learning_rules(state.active, name, gems)
     play.happen(ev.Learned(state.turn, name, command.book, gems, unknown, rules))
+
+
+def _learning_rules(player: Player, name: str, gems: str) -> tuple[str, ...]:
+    """What it rests on, with the rulings that had a part in it."""
+    owned = any(card.name == name for book in player.books for card in book)
+    return (
+        "magecraft/learning",
+        "magecraft/learning-cost",
+        "magecraft/learning-left",
+        *(("MC-20",) if player.spells else ()),
+        *(("MC-21",) if gems else ()),
+        *(("MC-22",) if owned else ()),
+    )
 
 
 def _any_symbols(state: State, name: str, spell: Spell, command: cmd.Learn) -> str:
     """The gems for symbols that any gem pays; refuses what cannot be paid."""
     way = ways(spell.cost, "")[0]
-    why = missing(state.active, way.gems + command.gems, max(way.any - len(command.gems), 0))
-    if why or len(command.gems) > way.any:
-        why = why or "that is more than it costs"
+    why = missing(state.active, way.gems, way.any)
+    if why:
         raise Refusal(
             "illegal",
             f"Learning {name} costs {in_cost(spell.cost)}: {why}.",
             "magecraft/learning-cost",
         )
-    if len(command.gems) == way.any:
-        return command.gems
-    forced = any_gems(state.active, way)
-    if forced is None:
-        template = f"learn {name.lower()} {command.book or ''} with {{answer}}"
-        raise NeedsAnswer(any_question(state, name, way, " ".join(template.split())))
-    return forced
+    symbols = Symbols(name, state.active, way)
+    template = " ".join(f"learn {name.lower()} {command.book or ''} with {{answer}}".split())
+    return laid_or_asked(symbols, command.gems, template).gems
 
 
 def spell_meant(state: State, lore: Lore, words: tuple[str, ...]) -> str:
@@ -144,16 +140,26 @@ def _new_spell(state: State, lore: Lore, typed: str) -> str:
 def _spell_question(state: State, lore: Lore) -> Ask:
     names = tuple(name for name, count in state.piles.items() if count)
     told = {name: known(lore, Card(name)) for name in names}
-    costs = {name: in_cost(spell.cost) if spell else "?" for name, spell in told.items()}
+    costs = {name: _price(state, spell) for name, spell in told.items()}
+    untold = "" if len(state.piles) >= SETS else " (one not told yet: learn NAME)"
     return Ask(
         id="learn",
         prompt="Which spell of the Academy?",
         answer="learn {answer}",
-        expects="a spell's name",
+        expects=f"a spell's name{untold}",
         choices=tuple(Choice(name.lower(), costs[name]) for name in names),
         because=("magecraft/learning",),
         answers_first=True,
     )
+
+
+def _price(state: State, spell: Spell | None) -> str:
+    """What learning a spell costs, and whether that can be paid."""
+    if spell is None:
+        return "?"
+    way = ways(spell.cost, "")[0]
+    lacks = " (cannot be paid)" if missing(state.active, way.gems, way.any) else ""
+    return f"{in_cost(spell.cost)}{lacks}"
 
 
 def _book_question(player: Player, name: str, gems: str) -> Ask:
@@ -184,7 +190,8 @@ def revise(play: Play, command: cmd.Revise) -> None:
         )
     gems, hidden = _revision_gems(player, command.gems)
     enter(play, LEARNING)
-    rules = ("magecraft/revision", "magecraft/revision-cost", "MC-23")
+    more = ("MC-23",) if player.in_hand > HAND else ()
+    rules = ("magecraft/revision", "magecraft/revision-cost", *more)
     unknown = unknown_of(player, gems)
     play.happen(ev.RevisionBegan(player.name, ordered(gems), unknown, hidden, rules))
 
@@ -209,6 +216,7 @@ def _revision_gems(player: Player, told: str | None) -> tuple[str, int]:
             answer="revise {answer}",
             expects="four gem letters",
             because=("MC-23",),
+            answers_first=True,
         )
     )
 

@@ -6,13 +6,23 @@ Rules: magecraft/effect-icons-draw, magecraft/refresh-empty-bag, MC-07, MC-08.
 from __future__ import annotations
 
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.gems import counted, covers, kinds, lacking, minus, ordered, short
+from companion.games.magecraft.gems import (
+    counted,
+    covers,
+    in_number,
+    kinds,
+    lacking,
+    minus,
+    ordered,
+    short,
+)
 from companion.games.magecraft.state import APP, OPEN, PRIVATE, Player, State
 from companion.games.shared.game import Chance
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 Play = Unfolding[State]
+DRAW_ICON = "magecraft/effect-icons-draw"
 
 
 def draw(
@@ -24,39 +34,39 @@ def draw(
     Raises NeedsAnswer when they must be told, Refusal when they cannot be so.
     """
     if told is not None:
-        _refuse_wrong_number(play.state.player(who), told, count)
+        _refuse_wrong_number(play.state.player(who), told, count, because)
     while count:
         player = play.state.player(who)
-        if player.bag < 1 and not _refill(play, player):
+        if player.bag < 1 and not _refill(play, player, because):
             return
         player = play.state.player(who)
         part = min(count, player.bag)
         if part < 1:  # corrections left more untold gems than there are
-            play.happen(ev.NothingDrawn(who, ("MC-07",)))
+            play.happen(ev.NothingDrawn(who, (because[0], "MC-07")))
             return
         told = _draw_part(play, player, part, told, chance, because)
         count -= part
-    deduce(play, who)
+        deduce(play, who)  # before a refill mixes what is known by now
 
 
-def _refuse_wrong_number(player: Player, told: str, count: int) -> None:
+def _refuse_wrong_number(player: Player, told: str, count: int, because: tuple[str, ...]) -> None:
     able = min(count, max(player.bag, 0) + player.in_discard)
     if len(told) != able:
-        gems = f"{able} gem{'s' * (able != 1)}"
         raise Refusal(
             "contradiction",
-            f"{player.name} draws {gems}, not {len(told)}.",
-            "magecraft/effect-icons-draw",
+            f"{player.name} draws {in_number(able)}, not {len(told)}.",
+            because[0],
         )
 
 
-def _refill(play: Play, player: Player) -> bool:
+def _refill(play: Play, player: Player, because: tuple[str, ...]) -> bool:
     """The Discard Area into the empty bag; False when that is empty too."""
     if not player.in_discard:
-        play.happen(ev.NothingDrawn(player.name, ("MC-07",)))
+        play.happen(ev.NothingDrawn(player.name, (because[0], "MC-07")))
         return False
-    because = ("magecraft/refresh-empty-bag", "MC-08")
-    play.happen(ev.BagRefilled(player.name, player.in_discard, because))
+    icon = because[0] == DRAW_ICON  # that rule says itself what an empty bag means
+    rule = DRAW_ICON if icon else "magecraft/refresh-empty-bag"
+    play.happen(ev.BagRefilled(player.name, player.in_discard, (rule, "MC-08")))
     return True
 
 
@@ -72,7 +82,7 @@ def _draw_part(
     forced = forced_draw(player, part)
     if told is not None:
         gems = forced if forced is not None else told[:part]
-        refuse_absent(player, gems if forced is None else told, forced)
+        refuse_absent(player, gems if forced is None else told, forced, because)
         play.happen(ev.Drawn(player.name, ordered(gems), 0, "told", because))
         return minus(told, gems)
     if forced is not None:
@@ -82,19 +92,19 @@ def _draw_part(
     elif player.hands == PRIVATE:
         play.happen(ev.Drawn(player.name, "", part, "hidden", because))
     else:
-        raise NeedsAnswer(drawing(player, part))
+        raise NeedsAnswer(drawing(player, part, because))
     return None
 
 
-def drawing(player: Player, count: int, template: str = "draw {answer}") -> Ask:
-    """The question which gems a player drew."""
-    gems = "a gem" if count == 1 else f"{count} gems"
+def drawing(player: Player, count: int, because: tuple[str, ...] = (DRAW_ICON,)) -> Ask:
+    """The question which gems a player drew, by the rules ``because``."""
+    gems = "a gem" if count == 1 else in_number(count)
     return Ask(
         id="draw",
         prompt=f"{player.name} draws {gems} from the bag: which?",
-        answer=template,
+        answer="draw {answer}",
         expects="one letter a gem (f w e l d)",
-        because=("magecraft/effect-icons-draw",),
+        because=because,
     )
 
 
@@ -107,7 +117,16 @@ def forced_draw(player: Player, count: int) -> str | None:
     return player.unseen[:count] if len(kinds(player.unseen)) == 1 else None
 
 
-def refuse_absent(player: Player, told: str, forced: str | None) -> None:
+def is_settled(player: Player, count: int) -> bool:
+    """Whether drawing so many can bring but one result, with the refill where it is needed."""
+    if count <= player.bag:
+        return forced_draw(player, count) is not None
+    if not player.exact:
+        return player.bag < 1 and not player.in_discard
+    return count - max(player.bag, 0) >= len(player.discard) or len(kinds(player.discard)) == 1
+
+
+def refuse_absent(player: Player, told: str, forced: str | None, because: tuple[str, ...]) -> None:
     """Refuse gems that cannot come out of this bag."""
     where = f"{player.name}'s bag" if player.exact else f"{player.name}'s bag and hand"
     if forced is not None and not covers(told, forced):
@@ -116,7 +135,7 @@ def refuse_absent(player: Player, told: str, forced: str | None) -> None:
             f"{where} holds {counted(forced)} and nothing else, so "
             f"{counted(lacking(told, forced))} must be among them. "
             f"If it does not: set {player.name.lower()} bag GEMS.",
-            "magecraft/refresh-empty-bag",
+            because[0],
         )
     if forced is None and not covers(player.unseen, told):
         missing = lacking(player.unseen, told)
@@ -147,18 +166,19 @@ def untold(player: Player) -> Ask:
     where = "hand" if player.hidden else "Discard Area"
     return Ask(
         id=f"show {player.name}",
-        prompt=f"{count} gem{'s' * (count != 1)} in the {where} of {player.name} "
+        prompt=f"{in_number(count)} in the {where} of {player.name} "
         f"{'are' if count != 1 else 'is'} not told yet: which?",
         answer=f"show {player.name} {area} {{answer}}; {{command}}",
         expects="one letter a gem (f w e l d)",
         because=("magecraft/gem-totals",),
+        answers_first=True,
     )
 
 
 def deduce(play: Play, who: str) -> None:
     """Colours that follow from what is known: nothing else is left for hand or discard."""
     player = play.state.player(who)
-    if player.exact:
+    if player.exact or player.bag < 0:
         return
     if len(kinds(player.unseen)) == 1:
         gem = player.unseen[0]
@@ -184,7 +204,7 @@ def unknown_of(player: Player, gems: str) -> str:
 def missing(player: Player, gems: str, more: int = 0) -> str:
     """Why a hand cannot give ``gems`` and ``more`` of any kind; "" when it can, or may."""
     if len(gems) + more > player.in_hand:
-        has = f"{player.in_hand} gem{'s' * (player.in_hand != 1)}"
+        has = in_number(player.in_hand)
         return f"that takes {len(gems) + more}, and {player.name} has {has} in hand"
     unknown = unknown_of(player, gems)
     if len(unknown) > player.hidden:

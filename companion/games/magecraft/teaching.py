@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from companion.games.magecraft import commands as cmd
-from companion.games.magecraft.lessons import learn_line
+from companion.games.magecraft.lessons import read_lesson
 from companion.games.magecraft.supply import Play
+from companion.games.shared.lore import Doubted
 
 
 def teach(play: Play, command: cmd.Teach) -> None:
     """One fact about a card or a board."""
-    for fact in learn_line(list(command.words), play.lore):
+    learnt, doubts = read_lesson(" ".join(command.words), play.lore)
+    for fact in learnt:
         play.happen(fact)
+    for doubt in doubts:
+        play.happen(Doubted(doubt, ("magecraft/components-spell-cards",)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.magecraft import events as ev
-from companion.games.magecraft.gems import COLOURS, in_words, kinds
+from companion.games.magecraft.gems import COLOURS, in_number, in_words, kinds
 from companion.games.magecraft.layout import books_in_words
 from companion.games.magecraft.state import PHASE_TITLES, SHIELD
 from companion.games.shared.lore import Doubted, Learnt
@@ -32,16 +32,12 @@ def tell(event: Record) -> str:
     return "" if line is None else line(event)
 
 
-def _count(number: int) -> str:
-    return f"{number} gem{'s' * (number != 1)}"
-
-
 def _gems(told: str, untold: int) -> str:
     """Gems as far as their colours are known."""
     if not untold:
         return in_words(told)
     if not told:
-        return _count(untold)
+        return in_number(untold)
     each = (f"{told.count(gem)} {COLOURS[gem]}" for gem in kinds(told))
     return listed([*each, f"{untold} more"])
 
@@ -86,7 +82,9 @@ def _paid(event: ev.SpellPaid) -> str:
 
 def _cantrip(event: ev.CantripPaid) -> str:
     icons = ", ".join(event.icons)
-    return f"{event.who} uses the cantrip of {event.character} for {in_words(event.gems)}: {icons}."
+    spell = " A spell must be cast with it in this phase (MC-31)." if event.alone else ""
+    gems = in_words(event.gems)
+    return f"{event.who} uses the cantrip of {event.character} for {gems}: {icons}.{spell}"
 
 
 def _golden(event: ev.GoldenDiscarded) -> str:
@@ -159,7 +157,7 @@ def _hands(event: ev.HandsKept) -> str:
 
 
 def _area_set(event: ev.AreaSet) -> str:
-    lies = _count(event.count) if event.count is not None else in_words(event.gems)
+    lies = in_number(event.count) if event.count is not None else in_words(event.gems)
     if not event.who:
         return f"The Academy has {lies}."
     return f"{event.who}'s {_area(event.area)}: {lies}."
@@ -198,7 +196,8 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.FirstChosen: _first,
     ev.Drawn: _drawn,
     ev.BagRefilled: lambda e: (
-        f"{e.who}'s bag is empty: {_count(e.count)} of the Discard Area go in."
+        f"{e.who}'s bag is empty: {in_number(e.count)} of the Discard Area "
+        f"{'goes' if e.count == 1 else 'go'} in."
     ),
     ev.NothingDrawn: lambda e: f"{e.who} draws nothing: bag and Discard Area are empty.",
     ev.Discarded: _discarded,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
 from companion.games.magecraft.gems import in_words, kinds, lacking, ordered
+from companion.games.magecraft.payment import affordable
 from companion.games.magecraft.state import (
     APP,
     CASTING,
@@ -21,16 +22,18 @@ from companion.games.magecraft.state import (
     SHIELD,
     Owed,
     Player,
+    State,
 )
 from companion.games.magecraft.supply import (
     Play,
     draw,
-    forced_draw,
+    is_settled,
     missing,
     unknown_of,
     untold,
 )
 from companion.games.shared.game import Chance
+from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import NeedsAnswer, Refusal
 
 STARTING_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
@@ -53,11 +56,22 @@ def first(play: Play, command: cmd.First, chance: Chance) -> None:
     )
     how = "told" if command.who else "drawn"
     play.happen(ev.FirstChosen(names[at], how, ("magecraft/player-setup-first",)))
-    rules = ("magecraft/player-setup-hand", "magecraft/multiplayer-hand", "MC-33")
     for player, (count, back) in zip(state.around(names[at]), STARTING_HANDS, strict=False):
         if not player.out:
+            rules = hand_rules(play.state, player.name)
             play.happen(ev.HandOwed(player.name, count, back, rules))
     settle_owed(play, chance)
+
+
+def hand_rules(state: State, who: str) -> tuple[str, ...]:
+    """The rules of the hand that a player draws now: the starting hand, or that of Refresh."""
+    if state.phase != SETUP:
+        return ("magecraft/refresh", *(("MC-34",) if state.round == 1 else ()))
+    if len(state.players) == 2:
+        return ("magecraft/player-setup-hand",)
+    fourth = state.first and [player.name for player in state.around(state.first)][3:] == [who]
+    extra = ("magecraft/multiplayer-hand-fourth",) if fourth else ()
+    return ("magecraft/multiplayer-hand", *extra, "MC-33")
 
 
 def settle_owed(play: Play, chance: Chance) -> None:
@@ -66,7 +80,7 @@ def settle_owed(play: Play, chance: Chance) -> None:
         due = play.state.owed[0]
         player = play.state.player(due.who)
         if due.draw:
-            if player.hands == OPEN and forced_draw(player, due.draw) is None:
+            if player.hands == OPEN and not is_settled(player, due.draw):
                 return
             _draw_due(play, due, None, chance)
         elif due.discard:
@@ -74,22 +88,21 @@ def settle_owed(play: Play, chance: Chance) -> None:
             if gems is None:
                 return
             _discard_due(play, player, gems, due.discard)
-            play.happen(ev.OwedDone(due.who))
+            play.happen(ev.OwedDone(due.who, hand_rules(play.state, due.who)))
         else:
-            play.happen(ev.OwedDone(due.who))
-    if play.state.phase == SETUP:
+            play.happen(ev.OwedDone(due.who, hand_rules(play.state, due.who)))
+    if play.state.phase == SETUP and not play.state.player(play.state.first).out:
         begin_turn(play, play.state.first)
+    elif play.state.phase == SETUP:
+        next_turn(play, ("MC-39",))
     elif play.state.phase == REFRESH:
         next_turn(play)
 
 
 def _draw_due(play: Play, due: Owed, told: str | None, chance: Chance) -> None:
-    rules = ("magecraft/refresh", "MC-34")
-    if play.state.phase == SETUP:
-        rules = ("magecraft/player-setup-hand", "magecraft/multiplayer-hand")
-    draw(play, due.who, due.draw, told, chance, rules)
+    draw(play, due.who, due.draw, told, chance, hand_rules(play.state, due.who))
     if play.state.owed[0].draw:  # bag and Discard Area did not hold so many
-        play.happen(ev.OwedDone(due.who))
+        play.happen(ev.OwedDone(due.who, hand_rules(play.state, due.who)))
 
 
 def _forced_discard(player: Player, count: int) -> str | None:
@@ -106,7 +119,7 @@ def _forced_discard(player: Player, count: int) -> str | None:
 def _discard_due(play: Play, player: Player, gems: str, count: int) -> None:
     hidden = count - len(gems) if player.hidden else 0
     unknown = unknown_of(player, gems)
-    rules = ("magecraft/player-setup-hand", "MC-32")
+    rules = (*hand_rules(play.state, player.name), "MC-32")
     if gems or hidden:
         play.happen(ev.Discarded(player.name, "hand", ordered(gems), unknown, hidden, rules))
 
@@ -128,22 +141,32 @@ def discard(play: Play, command: cmd.Discard, chance: Chance) -> None:
         raise Refusal(
             "not-now",
             f"Shield gems are discarded in the Discard Shield Phase, before casting; "
-            f"this is the {PHASE_TITLES[state.phase]}.",
+            f"this is the {PHASE_TITLES[state.phase]}.{_back_to_the_shield(state)}",
             "magecraft/discard-shield",
         )
     player = state.active
-    absent = lacking(player.shield, command.gems)
-    if absent or not command.gems:
+    if lacking(player.shield, command.gems):
         raise Refusal(
             "illegal",
-            f"{player.name}'s Shield Area holds {in_words(player.shield)}"
-            + (f", not {in_words(command.gems)}." if absent else ": which of it?"),
+            f"{player.name}'s Shield Area holds {in_words(player.shield)}, "
+            f"not {in_words(command.gems)}.",
             "magecraft/discard-shield",
         )
     rules = ("magecraft/discard-shield", "MC-36")
+    if not command.gems:
+        play.happen(ev.PhaseBegan(CASTING, rules))
+        return
     play.happen(ev.Discarded(player.name, "shield", ordered(command.gems), because=rules))
     if not play.state.active.shield:
         play.happen(ev.PhaseBegan(CASTING, ("magecraft/turn-sequence",)))
+
+
+def _back_to_the_shield(state: State) -> str:
+    """How to go back to that phase, where a correction has given the player a shield."""
+    begun = state.casting is not None and (state.casting.done or state.casting.cantrips)
+    if state.phase != CASTING or begun or not state.turn or not state.active.shield:
+        return ""
+    return " To go back to it: set phase shield."
 
 
 def _discard_of_hand(play: Play, due: Owed, gems: str) -> None:
@@ -152,25 +175,29 @@ def _discard_of_hand(play: Play, due: Owed, gems: str) -> None:
         raise Refusal(
             "illegal",
             f"{due.who} discards {due.discard} of the starting hand, not {len(gems)}.",
-            "magecraft/player-setup-hand",
+            hand_rules(play.state, due.who)[0],
         )
     why = missing(player, gems)
     if why:
-        raise Refusal("contradiction", f"{why}.", "magecraft/player-setup-hand")
+        rule = hand_rules(play.state, due.who)[0]
+        raise Refusal("contradiction", f"{why[0].upper()}{why[1:]}.", rule)
     _discard_due(play, player, gems, due.discard)
 
 
 # Turns -----------------------------------------------------------------------------------------
 
 
-def begin_turn(play: Play, who: str, round_: int | None = None) -> None:
+def begin_turn(
+    play: Play, who: str, round_: int | None = None, because: tuple[str, ...] = ()
+) -> None:
     """The first phase of a player's turn; without shield gems there is nothing to discard."""
     phase = SHIELD if play.state.player(who).shield else CASTING
     number = play.state.round if round_ is None else round_
-    play.happen(ev.TurnBegan(who, number, phase, ("magecraft/turn-sequence",)))
+    rules = (*because, "magecraft/turn-sequence")
+    play.happen(ev.TurnBegan(who, number, phase, rules))
 
 
-def next_turn(play: Play) -> None:
+def next_turn(play: Play, because: tuple[str, ...] = ("magecraft/refresh-next",)) -> None:
     """The player on the left who still takes part; a new round when the first seat is passed."""
     state = play.state
     order = [player.name for player in state.around(state.first)]
@@ -179,7 +206,7 @@ def next_turn(play: Play) -> None:
         return
     who = following[0].name
     wrapped = order.index(who) <= order.index(state.turn)
-    begin_turn(play, who, state.round + wrapped)
+    begin_turn(play, who, state.round + wrapped, because)
 
 
 def enter(play: Play, phase: str) -> None:
@@ -190,9 +217,7 @@ def enter(play: Play, phase: str) -> None:
 
 def refuse_lone_cantrip(play: Play) -> None:
     """Where the table demands a spell for every cantrip (MC-31)."""
-    casting = play.state.casting
-    alone = casting is not None and casting.cantrips and not casting.done
-    if alone and play.state.ruling("MC-31") == "spell":
+    if is_lone_cantrip(play.state):
         raise Refusal(
             "illegal",
             "By MC-31 as decided here a cantrip needs a spell in the same Casting Phase: "
@@ -226,28 +251,43 @@ def end(play: Play, command: cmd.End, chance: Chance) -> None:
     why = missing(player, told)
     if why:
         raise Refusal("contradiction", f"{why[0].upper()}{why[1:]}.", "magecraft/refresh")
+    rules = _refresh_rules(play)
     enter(play, REFRESH)
     unknown = unknown_of(player, told)
     hand = player.hand + unknown
     hidden = player.hidden - len(unknown)
-    rules = ("magecraft/refresh", "magecraft/refresh-hand", "MC-08", "MC-28")
     play.happen(ev.Refreshed(player.name, ordered(hand), unknown, hidden, player.spells, rules))
-    play.happen(ev.HandOwed(player.name, HAND, 0, ("magecraft/refresh", "MC-34")))
+    play.happen(ev.HandOwed(player.name, HAND, 0, hand_rules(play.state, player.name)))
     if player.hands == OPEN and command.gems is not None:
         _draw_due(play, play.state.owed[0], command.gems, chance)
     settle_owed(play, chance)
 
 
+def _refresh_rules(play: Play) -> tuple[str, ...]:
+    """What the end of the turn rests on: with what was left undone, where something was."""
+    state, player = play.state, play.state.active
+    golden = state.casting is not None and state.casting.golden
+    return (
+        "magecraft/refresh",
+        *(("magecraft/refresh-hand",) if player.in_hand else ()),
+        *(("MC-08",) if player.bag < HAND else ()),
+        *(("MC-28",) if golden else ()),
+        *(("MC-19",) if could_study(state, play.lore) else ()),
+    )
+
+
+def could_study(state: State, lore: Lore) -> list[str]:
+    """What the Learning / Revision Phase surely offers to this hand, if nothing was chosen yet."""
+    if state.chosen:
+        return []
+    revision = ["a Revision"] if state.active.in_hand >= HAND else []
+    return [*affordable(state, lore), *revision]
+
+
 def _refuse_declining(play: Play) -> None:
     """Where the table decided that who can learn or revise must (MC-19)."""
     state = play.state
-    if state.chosen or state.ruling("MC-19") != "must":
-        return
-    from companion.games.magecraft.study import affordable
-
-    able = list(affordable(state, play.lore))
-    if state.active.in_hand >= HAND:
-        able.append("a Revision")
+    able = could_study(state, play.lore) if state.ruling("MC-19") == "must" else []
     if able:
         raise Refusal(
             "illegal",
@@ -255,3 +295,10 @@ def _refuse_declining(play: Play) -> None:
             f"{', '.join(able)} can be paid. Or end anyway.",
             "MC-19",
         )
+
+
+def is_lone_cantrip(state: State) -> bool:
+    """Whether a cantrip was used without the spell that the table demands with it (MC-31)."""
+    casting = state.casting
+    alone = casting is not None and casting.cantrips > 0 and not casting.done
+    return alone and state.ruling("MC-31") == "spell"

@@ -28,16 +28,17 @@ WORDS = (
     Word(
         "discard",
         "GEMS",
-        "Gems to the Discard Area: from the shield at the beginning of a turn, "
-        "or from the starting hand.",
-        ("discard fw",),
+        "Gems to the Discard Area: from the shield at the beginning of a turn (none goes on to "
+        "the Casting Phase), or from the starting hand.",
+        ("discard fw", "discard none"),
         phases=(SETUP, SHIELD),
     ),
     Word(
         "cast",
         "BOOK|SPELL [SPELLS]",
         "Cast a spellbook from left to right: pays and resolves as far as nobody must choose. "
-        "SPELLS is how many of it; a spell's name casts up to that spell. "
+        "SPELLS is how many of it; a spell's name casts up to that spell. Of a private hand each "
+        "further spell is asked for, unless you said how many. "
         "c2 and 2 alone are short for cast 2.",
         ("cast 2", "c2", "c2 1", "cast fire"),
         aliases=("c",),
@@ -47,8 +48,9 @@ WORDS = (
         "go",
         "y|n|g|h [GEMS]",
         "The next spell: pay and cast it (y), with the golden gem (g) or from the hand alone (h), "
-        "or stop (n); GEMS pay symbols that any gem pays.",
-        ("go y", "go g", "go n"),
+        "or stop (n). GEMS is the whole cost, or only the gems for symbols that any gem pays, from "
+        "left to right where that turns one golden.",
+        ("go y", "go g", "go n", "go y wf"),
         phases=(PAYMENT,),
     ),
     Word("stop", "", "Cast no further spell of this spellbook.", ("stop",), phases=(CASTING,)),
@@ -56,8 +58,8 @@ WORDS = (
         "attack",
         "[WHO] [GEMS]",
         "Resolve Attack icons: one gem each, of the shield or, without shield, of the HP Area. "
-        "While an icon is asked for, its gems alone are enough.",
-        ("attack bob f", "attack ff", "f"),
+        "While an icon is asked for, its gems alone are enough, or gems and name.",
+        ("attack bob f", "attack ff", "f", "bob f"),
         aliases=("a",),
         phases=(ICONS_OPEN,),
     ),
@@ -72,23 +74,25 @@ WORDS = (
     Word(
         "shield",
         "[GEMS] [academy|discard]",
-        "Resolve Shield icons with gems of the Academy or the own Discard Area.",
-        ("shield d", "shield e discard"),
+        "Resolve Shield icons with gems of the Academy or the own Discard Area; "
+        "gem and place alone are enough.",
+        ("shield d", "shield e discard", "e discard"),
         aliases=("s",),
         phases=(ICONS_OPEN,),
     ),
     Word(
         "vanish",
         "[GEMS] [hand|hp]",
-        "Resolve Vanish icons with gems of the own hand or HP Area.",
-        ("vanish w", "vanish f hp"),
+        "Resolve Vanish icons with gems of the own hand or HP Area; "
+        "gem and place alone are enough.",
+        ("vanish w", "vanish f hp", "f hand"),
         aliases=("v",),
         phases=(ICONS_OPEN,),
     ),
     Word(
         "cantrip",
         "[GEM]",
-        "Activate the character's cantrip, before or after a spell.",
+        "Activate the character's cantrip, before or after a spell. GEM pays it, where any may.",
         ("cantrip", "k"),
         aliases=("k",),
         phases=(SHIELD, CASTING),
@@ -96,8 +100,10 @@ WORDS = (
     Word(
         "learn",
         "SPELL [BOOK] [with GEMS]",
-        "Learn a spell of the Academy, paid from hand, to the left of a spellbook.",
-        ("learn fireball 1", "l fi 1"),
+        "Learn a spell of the Academy, paid from hand, to the left of a spellbook. GEMS is the "
+        "whole cost, or only the gems for symbols that any gem pays; it may be left out where "
+        "the hand leaves no choice.",
+        ("learn fireball 1", "l fi 1", "learn fireball 1 with ff"),
         aliases=("l",),
         phases=(SHIELD, CASTING, LEARNING),
     ),
@@ -183,10 +189,12 @@ WORDS = (
         "set",
         "WHO AREA GEMS | academy GEMS | WHO books … | turn WHO | phase NAME | round N | "
         "icons ICONS | copies SPELL N",
-        "Correct anything: the table is always right.",
+        "Correct anything: the table is always right. Of a hand, a Discard Area or a bag the "
+        "number may be told instead of the gems.",
         (
             "set ann hp 3f3w2e",
             "set bob hand 3",
+            "set bob discard 5",
             "set academy 8f7w8e8l8d",
             "set ann books fireball*,meditation/magic/-",
             "set turn bob",

@@ -3,8 +3,9 @@
 The rooms of the game: :mod:`state` what lies on the table, :mod:`events` what
 can happen, :mod:`commands` and :mod:`grammar` what players type,
 :mod:`decide` (by subject: :mod:`turns`, :mod:`track`, :mod:`movement`,
-:mod:`action`, :mod:`equipment`, :mod:`harm`, :mod:`wheel`, :mod:`chapters`,
-:mod:`attack`, :mod:`minions`, :mod:`brodie`) what a command brings about,
+:mod:`walking`, :mod:`shore`, :mod:`action`, :mod:`equipment`, :mod:`gear`,
+:mod:`harm`, :mod:`wheel`, :mod:`chapters`, :mod:`attack`, :mod:`minions`,
+:mod:`brodie`) what a command brings about,
 :mod:`evolve` what an event changes, :mod:`ask` what to tell next, :mod:`tell`
 and :mod:`view` what people see, :mod:`premise`, :mod:`oddity` and
 :mod:`comparison` what may be wrong with it.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.mice_mystics.names import CLASSES
-from companion.games.shared.names import beginning_with
+from companion.games.shared.names import beginning_with, listed, nearest
 from companion.games.shared.refusal import Refusal
 
 ARCHER, HEALER, LEADER, MYSTIC, SCAMP, TINKERER, WARRIOR = (
@@ -39,10 +39,16 @@ _FIRST_AID_OF_HEALERS = 1
 _FIRST_AID = 2
 
 
-def named(typed: str) -> str:
-    """The ability card meant by ``typed``, or the name as it was typed where it is none of them."""
-    found = beginning_with(typed, tuple(ABILITIES))
-    return found[0] if len(found) == 1 else typed
+def named(typed: str, mouse: str) -> str:
+    """The ability card meant by ``typed``, or the name as it was typed where it is none of them.
+
+    Of several that begin so, the only one that the mouse may have.
+    """
+    for among in (tuple(ABILITIES), fitting(mouse)):
+        found = beginning_with(typed, among)
+        if len(found) == 1:
+            return found[0]
+    return typed
 
 
 def cost_of(ability: str, mouse: str) -> int | None:
@@ -51,6 +57,27 @@ def cost_of(ability: str, mouse: str) -> int | None:
         healer = "healer" in CLASSES.get(mouse, ())
         return _FIRST_AID_OF_HEALERS if healer else _FIRST_AID
     return COSTS.get(ability)
+
+
+def fitting(mouse: str) -> tuple[str, ...]:
+    """The ability cards that a mouse may have by its classes, in the order of the list."""
+    own = {mouse, *CLASSES.get(mouse, ())}
+    return tuple(name for name, classes in ABILITIES.items() if not classes or own & set(classes))
+
+
+def refuse_unknown(ability: str) -> None:
+    """A card that is not in the box is a slip, or from an expansion; raises Refusal."""
+    if ability in ABILITIES:
+        return
+    found = beginning_with(ability, tuple(ABILITIES))
+    close = nearest(ability, tuple(ABILITIES))
+    hint = f"it could be {listed(found)}" if found else ""
+    hint = hint or (f"did you mean {close}" if close else "see your ability cards")
+    raise Refusal(
+        "ambiguous" if found else "unknown-name",
+        f"No ability card is called {ability}: {hint} (anyway at the end, if you have it).",
+        "mice-mystics/ability-cards-list",
+    )
 
 
 def refuse_other_class(ability: str, mouse: str) -> None:

@@ -14,6 +14,7 @@ from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.names import CLASSES
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Encounter, Mouse
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 FLIPPERS = ("tinkerer", "scamp")
@@ -138,11 +139,33 @@ def _explore_rules(play: Play, mouse: Mouse, command: cmd.Explore) -> tuple[str,
         raise NeedsAnswer(tile_question(play, "Where do the mice come to?", "{command} {answer}"))
     if command.tile == play.state.tile:
         raise Refusal("contradiction", f"The mice are on {command.tile} already.")
+    if not command.anyway:
+        _refuse_elsewhere(play, mouse, command)
     if not command.flip:
         return "mice-mystics/explore-exit", "mice-mystics/explore-exit-together", "MM-31"
     _refuse_special(play, mouse, command.special)
     special = ("mice-mystics/explore-flip-special",) if command.special else ()
     return "mice-mystics/explore-flip", *special
+
+
+def _refuse_elsewhere(play: Play, mouse: Mouse, command: cmd.Explore) -> None:
+    """On a tracked tile with such spaces, only from a space next to an exit, or a flip space."""
+    if not (play.state.spaces and mouse.at):
+        return
+    from companion.games.mice_mystics.floor import tile_of
+
+    tile = tile_of(play.state, play.lore)
+    mark = "flip" if command.flip else "exit"
+    marked = tile.marked(mark) if tile is not None else ()
+    if tile is None or not marked or mouse.at not in tile.spaces or mouse.at in marked:
+        return
+    where = "is no flip location" if command.flip else "is not next to an exit area"
+    raise Refusal(
+        "illegal",
+        f"{mouse.name}'s space {mouse.at} {where}: {listed(marked)} "
+        f"{'are' if len(marked) > 1 else 'is'} (anyway at the end: the table allows it).",
+        "mice-mystics/explore-flip" if command.flip else "mice-mystics/explore-exit",
+    )
 
 
 def _refuse_special(play: Play, mouse: Mouse, special: str) -> None:
@@ -187,11 +210,11 @@ def encounter(play: Play, command: cmd.Encounter) -> None:
     )
     play.happen(ev.EncounterDrawn(card, state.encounter is not None))
     if command.traps:
-        traps = ("mice-mystics/mousetraps-placing",)
-        play.happen(ev.Noted("Put a mousetrap on each space with a red X.", traps))
+        play.happen(ev.TrapsPlaced(state.tile))
     rules = ("mice-mystics/encounters", "mice-mystics/placing-minions-cards")
     ambush = command.ambush
-    arriving.bring(play, command.arrivals, "the encounter", ambush=ambush, rules=rules)
+    brought = command.arrivals
+    arriving.bring(play, brought, "the encounter", ambush=ambush, revealed=True, rules=rules)
 
 
 def encounter_question(page: int) -> Ask:
@@ -200,7 +223,10 @@ def encounter_question(page: int) -> Ask:
         id="encounter",
         prompt=f"Draw an encounter card: what does its line for page {page} bring?",
         answer="encounter {answer}",
-        expects="minions such as 3r 1e, with ambush or traps; or none",
-        choices=(Choice("none", "the chapter says otherwise: no card"),),
+        expects="minions such as 3r 1e, with ambush or traps; nobody or none",
+        choices=(
+            Choice("none", "the chapter says otherwise: no card is drawn"),
+            Choice("nobody", "a card is drawn, and its line brings no minions"),
+        ),
         because=("mice-mystics/encounters",),
     )

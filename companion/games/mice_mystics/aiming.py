@@ -7,10 +7,12 @@ mice-mystics/ranged-attack-target, mice-mystics/line-of-sight.
 from __future__ import annotations
 
 from companion.games.mice_mystics.floor import space_of, tile_of
+from companion.games.mice_mystics.heroes import WEAPONS
 from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.tiles import Tile
+from companion.games.shared.lore import Doubted
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 
@@ -48,6 +50,20 @@ def refuse_out_of_reach(play: Play, mouse: str, target: str, way: str) -> None:
             f"{mouse} at {here} does not see {there}.",
             "mice-mystics/line-of-sight",
         )
+
+
+def doubt_the_weapon(play: Play, mouse: str, way: str) -> None:
+    """What a mouse wears, as far as it is known, does not fit its attack: worth a look.
+
+    Only starting equipment is publicly known; any other worn card may be the weapon.
+    """
+    worn = [item.name for item in play.state.mice[mouse].items if item.worn]
+    if not all(name in WEAPONS for name in worn) or any(way in WEAPONS[name] for name in worn):
+        return
+    armed = [name for name in worn if WEAPONS[name]]
+    held = f"{listed(armed)} is no {way} weapon" if armed else f"no {way} weapon is worn"
+    doubt = f"{mouse} attacks {way}, and {held} (stop takes it back, give and equip correct)."
+    play.happen(Doubted(doubt, (f"mice-mystics/{way}-attack",)))
 
 
 def _near(state: State, tile: Tile, here: str) -> tuple[str, ...]:

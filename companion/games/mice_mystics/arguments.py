@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice, harm
 from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.words import WORDS
-from companion.games.shared.names import number_of
+from companion.games.shared.names import beginning_with, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.words import exactly, usage
@@ -55,6 +55,25 @@ def free_name(words: list[str], what: str) -> str:
     if len(name) > LONGEST_NAME:
         raise Refusal("unreadable", f"A name of {what} has at most {LONGEST_NAME} characters.")
     return name
+
+
+def cards_named(words: list[str], names: Sequence[str]) -> tuple[str, ...]:
+    """Cards in a list of words: each the longest run that begins one of ``names``, else a word."""
+    found, left = [], [word for word in words if word.strip(",") and word != "and"]
+    while left:
+        end = _longest(left, names)
+        found.append(" ".join(left[:end]).strip(","))
+        left = left[end:]
+    return tuple(found)
+
+
+def _longest(words: list[str], names: Sequence[str]) -> int:
+    """How many of the first words belong to one card; a comma ends it."""
+    for end in range(len(words), 1, -1):
+        run = " ".join(words[:end])
+        if "," not in run[:-1] and beginning_with(run.strip(","), names):
+            return end
+    return 1
 
 
 def split_at(args: list[str], marks: tuple[str, ...]) -> tuple[list[str], list[str]]:

@@ -116,12 +116,14 @@ def bring(
     *,
     append: bool = False,
     ambush: bool = False,
+    revealed: bool = False,
     rules: tuple[str, ...] = (),
 ) -> None:
     """New minions with all that follows: figures, greed, cards, order, ambush.
 
     ``append``: their cards go to the bottom even where no minion card is on
-    the track (surges, MM-18).
+    the track (surges, MM-18).  ``revealed``: a new encounter card was, so that an
+    order is determined even where its line brings nobody.
     """
     from companion.games.mice_mystics import entries
 
@@ -131,18 +133,25 @@ def bring(
     cards = track.cards_for(play, breeds, arrivals.cards)
     if append:
         track.append(play, cards, ambush=ambush, rules=rules)
-    elif cards or ambush:
+    elif cards or ambush or (revealed and not play.state.minion_cards()):
         track.await_order(play, cards, ambush=ambush)
 
 
+def refuse_none_left(state: State, arrivals: Arrivals) -> None:
+    """Nothing of what comes is in the box any more; raises Refusal (else MM-34 places some)."""
+    if all(not places_left(state, breed) for breed in arrivals.minions):
+        refuse_too_many(state, arrivals)
+
+
 def refuse_too_many(state: State, arrivals: Arrivals) -> None:
-    """A figure more than the box holds is a slip where the table itself counts (``add``)."""
+    """A figure more than the box holds is a slip where a chapter begins."""
     for breed, count in arrivals.minions.items():
         left = places_left(state, breed)
         if count > left:
+            more = f"only {left}" if left else "no"
             raise Refusal(
                 "contradiction",
-                f"{count} {titled(breed, count)}: the box has only {left} more of these figures "
+                f"{count} {titled(breed, count)}: the box has {more} more of these figures "
                 f"(on the board: {len(state.figures_of(breed))}).",
                 "mice-mystics/components-rats-roaches",
             )

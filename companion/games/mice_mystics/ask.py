@@ -14,16 +14,16 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
     """The questions of the moment, the most urgent first; empty when the chapter is over."""
     if state.over:
         return ()
-    if state.battle is not None:
-        from companion.games.mice_mystics import attack
-
-        return (attack.question(state, lore),)
     if state.surge is not None:
         from companion.games.mice_mystics import chapters
 
         return (chapters.surge_question(state, wheel.known_surge(state, lore)),)
+    if state.battle is not None:
+        from companion.games.mice_mystics import attack
+
+        return (attack.question(state, lore),)
     if state.ordering is not None:
-        return (track.order_question(state),)
+        return (*_abilities(state), track.order_question(state))
     if state.climbs:
         return (_climb(state),)
     if state.drawing:
@@ -40,12 +40,22 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
 
 
 def _entries(state: State, lore: Lore) -> tuple[Ask, ...]:
-    """Where new minions come in, where spaces are tracked."""
+    """Where new minions come in and rescued mice stand, where spaces are tracked."""
     if not state.spaces:
         return ()
     from companion.games.mice_mystics import entries
 
-    asked = entries.question(state, lore)
+    asked = (entries.question(state, lore), entries.rescue_question(state, lore))
+    return tuple(ask for ask in asked if ask is not None)
+
+
+def _abilities(state: State) -> tuple[Ask, ...]:
+    """At set-up: the ability card of a mouse that was not told yet."""
+    if state.track or not state.party:
+        return ()
+    from companion.games.mice_mystics import equipment
+
+    asked = equipment.ability_question(state)
     return (asked,) if asked is not None else ()
 
 
@@ -72,6 +82,8 @@ def _before(state: State) -> Ask:
 
     if chapters.hoarder(state):
         return chapters.keep_question(state)
+    for ask in _abilities(state):
+        return ask
     return Ask(
         id="start",
         prompt="Which minions does the chapter put on the board at the start?",
@@ -99,6 +111,10 @@ def _turn(state: State, lore: Lore) -> tuple[Ask, ...]:
     mouse = state.mice.get(state.active)
     if mouse is None or mouse.charmed:
         return (_minions(state, lore),)
+    if state.turn.trap:
+        from companion.games.mice_mystics import movement
+
+        return (movement.trap_question(state, mouse),)
     if state.turn.found:
         from companion.games.mice_mystics import action
 
@@ -133,9 +149,9 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
             ),
             because=("mice-mystics/mouse-turn", "mice-mystics/mouse-movement"),
         )
-    left = [] if turn.moves or turn.moved else ["its move"]
+    left = [] if (turn.moves or turn.moved) and not _moves_on(state, mouse) else ["its move"]
     if not turn.action:
-        left.append("recover" if mouse.stunned else "an action (battle, search, scurry, explore)")
+        left.append(_actions(mouse))
     free = [] if mouse.water else [f for f in ("share", "equip", "level") if _open(f, turn.free)]
     todo = " and ".join(left) or "only free actions are left"
     more = f"; free: {', '.join(free)}" if free else ""
@@ -147,6 +163,21 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
         choices=(Choice("end", "the turn is over"),),
         because=("mice-mystics/mouse-turn", "mice-mystics/free-actions"),
     )
+
+
+def _moves_on(state: State, mouse: Mouse) -> bool:
+    """Whether a move that waited for a recover action is still to be made."""
+    turn = state.turn
+    return turn.waits and not (mouse.webbed or turn.moved or turn.paid)
+
+
+def _actions(mouse: Mouse) -> str:
+    """The actions that a mouse may take."""
+    if mouse.stunned:
+        return "recover"
+    if mouse.webbed:
+        return "an action (recover, battle, search, explore)"
+    return "an action (battle, search, scurry, explore)"
 
 
 def _open(word: str, done: tuple[str, ...]) -> bool:
@@ -161,7 +192,7 @@ def _reach(mouse: Mouse, lore: Lore) -> str:
 def _markers(mouse: Mouse) -> str:
     told = {
         "stunned": "stunned: its only action is recover",
-        "webbed": "webbed: no move before it recovers",
+        "webbed": "webbed: no move and no scurry before it recovers",
         "down": "knocked down: its whole move gets it up",
         "water": "in water: no free actions, leaving takes its whole move",
     }

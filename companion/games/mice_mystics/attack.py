@@ -10,8 +10,9 @@ mice-mystics/ranged-attack.
 from __future__ import annotations
 
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics import dice, heroes, turns, wheel, wounds
+from companion.games.mice_mystics import dice, harm, heroes, turns, wheel, wounds
 from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.bestiary import rule_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Battle, State
@@ -32,10 +33,11 @@ def attack(play: Play, command: cmd.Attack) -> None:
         way = command.way or heroes.hero(attacker, play.lore).reach
         _take_battle_action(play, attacker, anyway=command.anyway)
         if not command.anyway:
-            from companion.games.mice_mystics.aiming import refuse_out_of_reach
+            from companion.games.mice_mystics.aiming import doubt_the_weapon, refuse_out_of_reach
 
             refuse_out_of_reach(play, attacker, command.target, way)
-        open_battle(play, attacker, (command.target,), way)
+            doubt_the_weapon(play, attacker, way)
+        open_battle(play, attacker, (command.target,), way, action=not command.anyway)
     else:
         _by_hand(play, attacker, command)
     proceed(play, Throws(command.rolls))
@@ -50,6 +52,7 @@ def _take_battle_action(play: Play, attacker: str, *, anyway: bool) -> None:
     """The battle action, in the attacker's own turn; ``anyway``: a card gives the attack."""
     if anyway:
         turns.refuse_while_pending(play.state, "Attack")
+        harm.free_mouse(play.state, attacker)
         return
     mouse = turns.take_action(play, "battle")
     if mouse.name != attacker:
@@ -73,6 +76,13 @@ def _by_hand(play: Play, attacker: str, command: cmd.Attack) -> None:
     turns.refuse_while_pending(state, "Attack")
     if attacker not in state.figures and attacker not in state.mice:
         raise Refusal("not-now", "Who attacks? For instance: attack rat1 filch.")
+    if attacker in state.mice and command.target in state.figures:
+        raise Refusal(
+            "illegal",
+            f"{attacker} is charmed and acts as a minion: it attacks the nearest other mouse, "
+            "no minion.",
+            "mice-mystics/charmed",
+        )
     if command.target == attacker:
         raise Refusal("illegal", "Nobody attacks itself.", "mice-mystics/minion-battle")
     way = command.way
@@ -106,13 +116,15 @@ def open_battle(
     defenders: tuple[str, ...],
     way: str,
     rules: tuple[str, ...] = (),
+    *,
+    action: bool = False,
 ) -> None:
     """An attack begins; what it will need of the hero cards is asked for now, before any roll."""
     for name in defenders:
         if name in play.state.mice:
             heroes.needed(name, "life", play.lore)
     kind = "mice-mystics/ranged-attack" if way == RANGED else "mice-mystics/melee-attack"
-    play.happen(ev.BattleOpened(Battle(attacker, defenders, way), rules or (kind,)))
+    play.happen(ev.BattleOpened(Battle(attacker, defenders, way, action=action), rules or (kind,)))
 
 
 def roll(play: Play, command: cmd.Fall) -> None:
@@ -145,11 +157,34 @@ def on_card(play: Play, command: cmd.On) -> None:
     proceed(play, Throws(()))
 
 
+def resume(play: Play) -> None:
+    """After a surge in its middle an attack goes on, with the rolls that were typed ahead."""
+    if play.state.battle is not None and play.state.surge is None:
+        proceed(play, Throws(()))
+
+
+def leave(play: Play, name: str) -> None:
+    """Somebody is gone while an attack is under way: without attacker or defenders it is over."""
+    battle = play.state.battle
+    if battle is None or name not in (battle.attacker, *battle.defenders):
+        return
+    left = tuple(each for each in battle.defenders if each != name)
+    if name == battle.attacker or not left:
+        play.happen(ev.BattleEnded())
+        return
+    first = name == battle.defenders[0]
+    landed, waiting = (None, 0) if first else (battle.landed, battle.wounds)
+    play.happen(ev.BattleChanged(battle.replace(defenders=left, landed=landed, wounds=waiting)))
+
+
 def stop(play: Play, command: cmd.Stop) -> None:
-    """The table drops the attack under way: what was rolled stays as it is."""
-    if play.state.battle is None:
+    """The table drops the attack: what was rolled stays; before any roll the action comes back."""
+    battle = play.state.battle
+    if battle is None:
         raise Refusal("not-now", "No attack is under way.")
     play.happen(ev.BattleEnded())
+    if battle.action and battle.hits is None and play.state.active == battle.attacker:
+        play.happen(ev.ActionReturned(battle.attacker))
 
 
 # The rolls one after the other ---------------------------------------------------------------
@@ -157,17 +192,48 @@ def stop(play: Play, command: cmd.Stop) -> None:
 
 def proceed(play: Play, throws: Throws) -> None:
     """Go on with the attack as far as rolls are told, or the app rolls them."""
+    _told_ahead(play, throws)
+    rolled = False
     while (battle := play.state.battle) is not None:
-        if battle.wounds or (play.state.surge is not None and not battle.wounds):
+        if battle.wounds or play.state.surge is not None:
+            _keep_for_later(play, battle, throws)
             return
-        if battle.hits is None:
+        if battle.landed is not None:
+            play.happen(ev.BattleChanged(battle.replace(landed=None)))
+            _inflict(play, battle.landed)
+        elif battle.hits is None:
             if not _attack_roll(play, battle, throws):
                 return
+            rolled = True
         elif battle.hits and battle.defenders:
             if not _defence_roll(play, battle, throws):
+                if rolled:
+                    _tell_hits(play, battle)
                 return
         else:
             _end(play, battle)
+
+
+def _told_ahead(play: Play, throws: Throws) -> None:
+    """Rolls typed before a surge or a choice of card came first are used now."""
+    battle = play.state.battle
+    if battle is not None and battle.told:
+        throws.ahead(battle.told)
+        play.happen(ev.BattleChanged(battle.replace(told=())))
+
+
+def _keep_for_later(play: Play, battle: Battle, throws: Throws) -> None:
+    """What was typed ahead waits with the attack."""
+    left = throws.take()
+    if left:
+        play.happen(ev.BattleChanged(battle.replace(told=left)))
+
+
+def _tell_hits(play: Play, battle: Battle) -> None:
+    """The attack hits, and its defence was not told yet."""
+    hits, whom = battle.hits or 0, titled(battle.defenders[0])
+    text = f"{hits} hit{'s' * (hits != 1)}: {whom} defends."
+    play.happen(ev.Noted(text, ("mice-mystics/melee-attack-defence", "MM-13")))
 
 
 def _attack_roll(play: Play, battle: Battle, throws: Throws) -> bool:
@@ -180,9 +246,8 @@ def _attack_roll(play: Play, battle: Battle, throws: Throws) -> bool:
     again = _keeps_shooting(play, battle) and dice.cheese(faces) > 0
     _cheese(play, battle.attacker, dice.cheese(faces), attacks=True)
     play.happen(ev.BattleChanged(battle.replace(dice=faces, hits=hits, again=again)))
-    if not hits:
-        target = battle.defenders[0]
-        rules = ("mice-mystics/melee-attack", "MM-13")
+    rules = ("mice-mystics/melee-attack", "MM-13")
+    for target in () if hits else battle.defenders:
         play.happen(ev.HitsCounted(battle.attacker, target, 0, 0, 0, rules))
     _surge_at_once(play)
     return True
@@ -201,10 +266,13 @@ def _defence_roll(play: Play, battle: Battle, throws: Throws) -> bool:
     _cheese(play, target, dice.cheese(faces), attacks=False)
     blocks = _blocks(play, target, faces)
     lost = max(hits - blocks, 0)
-    rules = _defence_rules(target in state.mice, battle)
+    rules = _defence_rules(play, battle, target, blocks > dice.shields(faces), usual == 0)
     play.happen(ev.HitsCounted(battle.attacker, target, hits, blocks, lost, rules))
     _surge_at_once(play)
-    _inflict(play, lost)
+    if play.state.surge is not None and play.state.battle is not None:
+        play.happen(ev.BattleChanged(play.state.battle.replace(landed=lost)))
+    else:
+        _inflict(play, lost)
     return True
 
 
@@ -216,11 +284,25 @@ def _blocks(play: Play, target: str, faces: dice.Dice) -> int:
     return blocks
 
 
-def _defence_rules(mouse: bool, battle: Battle) -> tuple[str, ...]:
-    rule = (
-        "mice-mystics/melee-attack-mouse-defence" if mouse else "mice-mystics/melee-attack-defence"
-    )
-    return (rule, "MM-13")
+def _defence_rules(
+    play: Play, battle: Battle, target: str, carapace: bool, constricted: bool
+) -> tuple[str, ...]:
+    """The rules of a defence; what a card adds to it is said, and named."""
+    if target not in play.state.mice:
+        rules: tuple[str, ...] = ("mice-mystics/melee-attack-defence", "MM-13")
+        if carapace:
+            special = rule_of(card_acting(play.state, target, play.lore).name)
+            told = f"Carapace: a shield with a star blocks 2 hits on {titled(target)}."
+            play.happen(ev.Noted(told, (special,)))
+            rules = (*rules, special)
+        return rules
+    rules = ("mice-mystics/melee-attack-mouse-defence", "MM-13")
+    if constricted and battle.attacker in play.state.figures:
+        special = rule_of(card_acting(play.state, battle.attacker, play.lore).name)
+        told = f"Constrict: {target} rolls no defence against {titled(battle.attacker)}."
+        play.happen(ev.Noted(told, (special,)))
+        rules = (*rules, special)
+    return rules
 
 
 def _inflict(play: Play, lost: int) -> None:
@@ -255,7 +337,10 @@ def _settle(play: Play) -> None:
 
 
 def _next_defender(play: Play, battle: Battle) -> None:
+    """The next one defends; a surge of the last defence comes first (MM-14, MM-15)."""
     play.happen(ev.BattleChanged(battle.replace(defenders=battle.defenders[1:])))
+    if battle.defenders[1:]:
+        wheel.surge_if_full(play)
 
 
 def _end(play: Play, battle: Battle) -> None:

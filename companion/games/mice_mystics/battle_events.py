@@ -76,7 +76,7 @@ class FigureDone(Record):
     """A minion figure has had its part of the turn."""
 
     name: str
-    because: Because = ()
+    because: Because = ("mice-mystics/minion-turn",)
 
 
 class MouseAttacked(Record):
@@ -167,13 +167,13 @@ class BattleChanged(Record):
     """The attack goes on: a roll was made, or wounds were placed."""
 
     battle: Battle
-    because: Because = ()
+    because: Because = ("mice-mystics/battle",)
 
 
 class BattleEnded(Record):
     """The attack is over."""
 
-    because: Because = ()
+    because: Because = ("mice-mystics/battle",)
 
 
 class HitsCounted(Record):

@@ -24,6 +24,8 @@ WAYS = ("melee", "ranged")
 _FIGURE = re.compile(r"[a-z-]+\d+")
 _END, _TARGET, _SAID, _DIE = "@", "=", "~", "+"
 """Marks of answers that are put behind a whole command: a space, a target, distances, a die."""
+_MARKS = _END + _TARGET + _SAID + _DIE
+CHASES = "chases"
 _OR, _OVER, _BY = "or", "over", "by"
 
 
@@ -41,14 +43,40 @@ def read_roll(words: list[str], state: State) -> Record | None:
 
 
 def read_minion(words: list[str], state: State) -> Record | None:
-    """Distances alone in a minions' turn."""
+    """Distances alone in a minions' turn, or what Brodie's turn needs."""
     first = words[0].casefold()
-    if breed_of(state.active) == BRODIE or not is_distances(first):
+    if breed_of(state.active) == BRODIE:
+        return _read_brodie(words, state)
+    if not is_distances(first):
         return None
     letters = first.rstrip("?0123456789")
     if first != NOBODY and not is_mice(re.split(r"\d", letters)[0]):
         return None
     return _near(words, state)
+
+
+def _read_brodie(words: list[str], state: State) -> Record | None:
+    """Whom he pounces on, or the next answer of his chase, without the word."""
+    run = state.turn.chase
+    rolls = state.active == CHASES and run is None and _is_chase(words[0])
+    if not rolls and not _names_somebody(words[0]):
+        return None
+    if state.active != CHASES:
+        return _pounce(words, state)
+    quarry = [m for m in state.free_mice() if run is not None and m not in run.caught]
+    if run is not None and (run.ended or not run.left or not quarry):
+        return _chase([_OVER, *words], state)
+    return _chase(words, state)
+
+
+def _names_somebody(word: str) -> bool:
+    typed = word.casefold()
+    return typed == NOBODY or is_mice(typed) or _is_told(typed) or bool(_FIGURE.fullmatch(typed))
+
+
+def _is_chase(word: str) -> bool:
+    """Whether a word is the sum of two dice, or lets the app roll them."""
+    return number_of(word, 2, 6) is not None or word.casefold() in ("r", "roll")
 
 
 # Attacks -------------------------------------------------------------------------------------
@@ -146,8 +174,17 @@ def _space_named(word: str) -> str:
 
 
 def _near(args: list[str], state: State) -> Record:
-    if args and args[-1].casefold() in ("e", "end"):  # typed at a question of the minions' turn
+    if args and args[-1].casefold().lstrip(_MARKS) in ("e", "end"):  # typed at a question
         return cmd.End()
+    if breed_of(state.active) == BRODIE:
+        raise Refusal(
+            "not-now", "Brodie has a way of his own: pounce or chase.", "mice-mystics/brodie-turns"
+        )
+    return _near_told(args, state)
+
+
+def _near_told(args: list[str], state: State) -> Record:
+    """The answers of a minion's part, in the order of its questions."""
     figure, told, rolled, end, target = "", [], "", "", ""
     rolls: list[str] = []
     for word in (arg.casefold() for arg in args):
@@ -163,11 +200,16 @@ def _near(args: list[str], state: State) -> Record:
             told.append(word)
         elif not rolls and not rolled and number_of(word, 1, 3) is not None:
             rolled = word
-        elif not told and not rolls and _FIGURE.fullmatch(word):
+        elif not figure and _is_figure(word, bare=not told and not rolls):
             figure = figure_meant(word, state)
         else:
             rolls.append(roll_of(word))
     return cmd.Near(figure, tuple(told), rolled, end, target, tuple(rolls))
+
+
+def _is_figure(word: str, *, bare: bool) -> bool:
+    """Whether a word names a figure; ``r3`` behind other words is a roll."""
+    return bool(_FIGURE.fullmatch(word)) and (bare or not is_roll(word))
 
 
 def _is_told(word: str) -> bool:

@@ -21,7 +21,7 @@ from companion.games.mice_mystics.floor import space_of
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Chase, State
 from companion.games.mice_mystics.tiles import Tile
-from companion.games.shared.names import listed, number_of
+from companion.games.shared.names import agree, listed, number_of
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 RULE = "mice-mystics/brodie-chases"
@@ -50,9 +50,12 @@ def _victims(play: Play, cat: str, command: cmd.Chase) -> tuple[str, ...]:
     tile = tracked(play, cat)
     if tile is None:
         _run_by_words(play, command.told)
+        caught = _now(play).caught
         if command.over is None:
-            raise NeedsAnswer(_over_question())
-        return command.over
+            raise NeedsAnswer(_over_question(caught))
+        free = (*play.state.free_mice(), *play.state.figures)
+        named = dict.fromkeys((*caught, *command.over))
+        return tuple(name for name in named if name in free)
     _run(play, cat, tile, command.way)
     way = _now(play).way
     names = (*play.state.free_mice(), *(name for name in play.state.figures if name != cat))
@@ -246,11 +249,14 @@ def _quarry_question(state: State, run: Chase) -> Ask:
     )
 
 
-def _over_question() -> Ask:
+def _over_question(caught: Sequence[str]) -> Ask:
+    """Whom he ran over besides the mice that he is known to have reached."""
+    reached = f"{listed(caught)} {agree(caught, 'is', 'are')} attacked. " if caught else ""
     return _ask(
         "chase-over",
-        "Who stands on a space that Brodie ran over, his start and end included? Mice and minions.",
-        "fn rat1; - for nobody",
+        f"{reached}Who{' else' * bool(caught)} stands on a space that Brodie ran over, his start "
+        "and end included? Mice and minions.",
+        "fn rat1; - for nobody" + " else" * bool(caught),
         "{command} over {answer}",
         HIT_RULE,
     )

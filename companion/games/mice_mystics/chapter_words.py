@@ -19,7 +19,14 @@ from companion.games.mice_mystics.arguments import (
     usage_of,
 )
 from companion.games.mice_mystics.arrivals import Arrivals, read_arrivals
-from companion.games.mice_mystics.names import BOSS_CARDS, cards_of, mouse_of
+from companion.games.mice_mystics.names import (
+    BOSS_CARDS,
+    BOSS_CARDS_IN_PLAY,
+    breed_of,
+    cards_of,
+    mouse_of,
+    titled,
+)
 from companion.games.mice_mystics.naming import (
     any_card,
     card_meant,
@@ -28,7 +35,7 @@ from companion.games.mice_mystics.naming import (
     mouse_meant,
 )
 from companion.games.mice_mystics.state import State
-from companion.games.shared.names import number_of
+from companion.games.shared.names import agree, listed, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
@@ -55,9 +62,34 @@ def arrivals_told(words: list[str], word: str) -> Arrivals:
     if not words:
         raise usage_of(word)
     cards = [card for breed in BOSS_CARDS for card in cards_of(breed)]
-    drawn = [each for each in words if each.casefold() in cards]
-    arrivals = read_arrivals([each for each in words if each not in drawn])
-    return arrivals.replace(cards=tuple(each.casefold() for each in drawn))
+    drawn = tuple(each.casefold() for each in words if each.casefold() in cards)
+    _refuse_drawn(drawn)
+    arrivals = read_arrivals([each for each in words if each.casefold() not in drawn])
+    bosses = {breed_of(card): 1 for card in drawn}
+    others = [breed for breed in arrivals.minions if breed in BOSS_CARDS and breed not in bosses]
+    for breed in bosses if others else ():
+        raise Refusal(
+            "contradiction",
+            f"{listed(drawn)} {agree(drawn, 'is a card', 'are cards')} of {titled(breed)}, not of "
+            f"{titled(others[0])}.",
+            "mice-mystics/boss-initiative",
+        )
+    return arrivals.replace(minions={**arrivals.minions, **bosses}, cards=drawn)
+
+
+def _refuse_drawn(drawn: tuple[str, ...]) -> None:
+    """A boss's cards are two different ones; raises Refusal."""
+    for card in drawn:
+        if drawn.count(card) > 1:
+            raise Refusal("contradiction", f"{titled(card)} was named twice: there is one card.")
+        own = [each for each in drawn if breed_of(each) == breed_of(card)]
+        if len(own) > BOSS_CARDS_IN_PLAY:
+            raise Refusal(
+                "illegal",
+                f"{titled(breed_of(card))} has two cards on the track: {listed(own)} are "
+                f"{len(own)}.",
+                "mice-mystics/boss-initiative",
+            )
 
 
 def _minions(make: Callable[[Arrivals], Record], word: str) -> Reader:
@@ -71,6 +103,8 @@ def _encounter(args: list[str], state: State) -> Record:
     if [arg.casefold() for arg in args] == ["none"]:
         return cmd.Encounter(Arrivals(), none=True)
     words, (ambush, traps, mousetraps) = flags_among(args, "ambush", "traps", "mousetraps")
+    if [word.casefold() for word in words] == ["nobody"]:
+        words, args = [], ["nobody"]
     arrivals = arrivals_told(words, "encounter") if words or not args else Arrivals()
     return cmd.Encounter(arrivals, ambush, traps or mousetraps)
 

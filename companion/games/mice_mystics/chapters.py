@@ -85,6 +85,9 @@ def keep(play: Play, command: cmd.Keep) -> None:
             continue
         rules = ("mice-mystics/setup-campaign",)
         play.happen(ev.ItemLost(command.mouse, item.name, "between chapters", rules))
+    if len(extras) <= spared:
+        told = f"{command.mouse} has no other cards to give up."
+        play.happen(ev.Noted(told, ("mice-mystics/setup-campaign",)))
 
 
 def keep_question(state: State) -> Ask:
@@ -146,8 +149,8 @@ def go_on(play: Play, command: cmd.GoOn) -> None:
 def captured_question(state: State) -> Ask:
     """All mice are captured: the rules are silent."""
     choices = [Choice("defeat", "the chapter is lost")]
-    if state.figures:
-        choices.append(Choice("go-on", "play on: the minions keep their turns"))
+    on = "the minions keep their turns" if state.figures else "each mouse comes back in its turn"
+    choices.append(Choice("go-on", f"play on: {on}"))
     choices += [Choice(f"rescue {name}", f"{name} comes back") for name in state.party]
     return Ask(
         id="all-captured",
@@ -216,8 +219,8 @@ def surge_minions(play: Play, command: cmd.SurgeMinions) -> None:
     rules: tuple[str, ...] = ("mice-mystics/surges-effect",)
     if not state.minion_cards():
         rules = (*rules, "MM-18")
-    wheel.finish(play)
     arriving.bring(play, command.arrivals, "the surge", append=not shuffle, rules=rules)
+    wheel.finish(play)
 
 
 def surge_question(state: State, taught: str | None) -> Ask:

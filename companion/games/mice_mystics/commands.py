@@ -93,6 +93,7 @@ class Explore(Record):
     flip: bool = False
     special: str = ""
     quiet: bool = False
+    anyway: bool = False
 
 
 class Tile(Record):
@@ -102,7 +103,7 @@ class Tile(Record):
 
 
 class Encounter(Record):
-    """The line of the encounter card for the present page; nothing: no card is drawn."""
+    """The line of the encounter card for the present page; ``none``: no card is drawn."""
 
     arrivals: Arrivals
     ambush: bool = False
@@ -173,9 +174,10 @@ class Scurry(Record):
 
 
 class Go(Record):
-    """The active mouse goes to a space of a tracked tile."""
+    """The active mouse goes to a space of a tracked tile; ``dice`` where it leaves water."""
 
     to: str
+    dice: str = ""
 
 
 class Line(Record):
@@ -212,16 +214,24 @@ class Water(Record):
 
 
 class Swim(Record):
-    """The active mouse tries to leave the water: with the mice there, and the dice as typed."""
+    """The active mouse tries to leave the water: with the mice there, and the dice as typed.
+
+    ``to`` is the space it climbs to, where spaces are tracked.
+    """
 
     mice: int | None = None
     dice: str = ""
+    to: str = ""
 
 
 class Current(Record):
-    """What the current does at the end of the turn: ``none``, ``carries``, ``full`` or ``off``."""
+    """What the current does at the end of the turn: ``none``, ``carries``, ``full`` or ``off``.
+
+    ``to`` is the space to which it carries the mouse, where spaces are tracked.
+    """
 
     outcome: str
+    to: str = ""
 
 
 class Trap(Record):
@@ -259,13 +269,14 @@ class Share(Record):
     taken: int = 0
     gives: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
+    discard: str = ""
 
 
 class Equip(Record):
-    """Cards worn (``item``, filling ``slot``), and put into the pack (``stow``), together."""
+    """Cards worn (``items``, each filling one of ``slots``), and others stowed, together."""
 
-    item: str
-    slot: str = ""
+    items: tuple[str, ...]
+    slots: tuple[str, ...]
     stow: tuple[str, ...] = ()
     discard: str = ""
 
@@ -432,6 +443,7 @@ class Give(Record):
 
     mouse: str
     item: Item
+    discard: str = ""
 
 
 class Discard(Record):
@@ -442,7 +454,7 @@ class Discard(Record):
 
 
 class Learn(Record):
-    """A mouse has an ability card (chosen at set-up), or not (``off``)."""
+    """A mouse has an ability card (chosen at set-up; "" for none), or not (``off``)."""
 
     mouse: str
     ability: str

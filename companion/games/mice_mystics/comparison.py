@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.games.mice_mystics.heroes import hero
 from companion.games.mice_mystics.names import card_titled, titled
 from companion.games.mice_mystics.state import Mouse, State
 from companion.games.shared.lore import Lore
@@ -21,10 +22,10 @@ def questions(state: State, lore: Lore) -> tuple[Ask, ...]:
     ]
     if state.track:
         asked.append(_track(state))
-    if state.active:
+    if state.active and state.ordering is None:
         asked.append(_whose_turn(state))
     for name in state.party:
-        asked += _mouse(state.mice[name])
+        asked += _mouse(state.mice[name], hero(name, lore).life)
     asked += [_figure(name) for name in sorted(state.figures)]
     return tuple(asked)
 
@@ -65,7 +66,7 @@ def _first(now: str, among: Sequence[str]) -> tuple[Choice, ...]:
     return tuple(Choice(each, card_titled(each)) for each in (now, *(c for c in among if c != now)))
 
 
-def _mouse(mouse: Mouse) -> list[Ask]:
+def _mouse(mouse: Mouse, life: int | None) -> list[Ask]:
     if mouse.captured:
         return [
             Ask(
@@ -79,7 +80,13 @@ def _mouse(mouse: Mouse) -> list[Ask]:
     who = mouse.name
     return [
         _number(f"{who}'s cheese:", f"set {who} cheese {{answer}}", mouse.cheese, 0, MOST),
-        _number(f"{who}'s wounds:", f"set {who} wounds {{answer}}", mouse.wounds, 0, MOST),
+        _number(
+            f"{who}'s wounds:",
+            f"set {who} wounds {{answer}}",
+            mouse.wounds,
+            0,
+            MOST if life is None else life - 1,
+        ),
     ]
 
 

@@ -5,12 +5,14 @@ Rules: mice-mystics/initiative-order, mice-mystics/components-rats-roaches.
 
 from __future__ import annotations
 
-from companion.games.mice_mystics import arrivals, heroes, track, turns, wheel
+from companion.games.mice_mystics import arrivals, harm, heroes, track, turns, wheel
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.bestiary import card_of, cards_in_play
 from companion.games.mice_mystics.names import (
     BOSS_CARDS,
     BOSS_CARDS_IN_PLAY,
+    BOSSES,
     ROACH,
     breed_of,
     card_titled,
@@ -32,7 +34,11 @@ def set_value(play: Play, command: cmd.Set) -> None:
         _set_of_mouse(play, command)
         return
     if command.name:
-        play.happen(ev.FigureWounded(command.name, 0, int(command.value)))
+        _set_of_minion(play, command.name, int(command.value))
+        return
+    if command.field == "traps":
+        laid = ev.TrapsPlaced if command.value else ev.TrapsCleared
+        play.happen(laid(play.state.tile, because=("mice-mystics/mousetraps-placing",)))
         return
     play.happen(ev.ValueSet(_FIELDS.get(command.field, command.field), command.value))
     if command.field in ("page", "end-page"):
@@ -47,22 +53,48 @@ def _end_or_reopen(play: Play) -> None:
         wheel.lose_at_the_end(play)
     elif state.over == "defeat":
         play.happen(ev.ChapterReopened())
+        wheel.take_up(play)
+
+
+def _set_of_minion(play: Play, name: str, wounds: int) -> None:
+    """Wounds of a figure; those of a boss lie on its cards."""
+    breed = breed_of(name)
+    cards = (name,) if name in play.state.track else cards_in_play(breed, play.state.track)
+    life = card_of(cards[0], play.lore).life
+    if len(cards) > 1:
+        raise Refusal(
+            "illegal",
+            f"The wounds of {titled(name)} lie on its cards: set {cards[0]} wounds {wounds}.",
+            "mice-mystics/wounds-bosses",
+        )
+    if wounds >= life:
+        many = "wound" if wounds == 1 else "wounds"
+        raise Refusal(
+            "contradiction",
+            f"{titled(name)} has {life} life: with {wounds} {many} it is defeated "
+            f"(remove {breed if breed in BOSSES else name}, or teach {cards[0]} life NUMBER).",
+            "mice-mystics/wounds-minions-life",
+        )
+    if breed in BOSSES:
+        play.happen(ev.BossWounded(cards[0], 0, wounds, life, ("mice-mystics/wounds-bosses",)))
+    else:
+        play.happen(ev.FigureWounded(name, 0, wounds, life, ("mice-mystics/wounds-minions-life",)))
 
 
 def _set_of_mouse(play: Play, command: cmd.Set) -> None:
-    mouse, value = play.state.mice[command.name], int(command.value)
+    mouse, value = harm.free_mouse(play.state, command.name), int(command.value)
     life = heroes.hero(mouse.name, play.lore).life
     if command.field == "wounds" and life is not None and value >= life:
         raise Refusal(
             "contradiction",
-            f"{mouse.name} has {life} life: with {value} wounds it is captured "
+            f"{mouse.name} has {life} life: with {value} wound{'s' * (value != 1)} it is captured "
             f"(capture {mouse.name}, or teach {mouse.name} life NUMBER).",
             "mice-mystics/captured",
         )
     if command.field == "poison" and value > mouse.wounds:
         raise Refusal(
             "contradiction",
-            f"{mouse.name} has {mouse.wounds} wounds: poison wounds are among them.",
+            f"Poison wounds are among all wounds, and {mouse.name} has {mouse.wounds}.",
             "mice-mystics/poisoned-count",
         )
     play.happen(ev.MouseValueSet(mouse.name, command.field, value))
@@ -124,6 +156,8 @@ def whose_turn(play: Play, command: cmd.WhoseTurn) -> None:
     minions = breed_of(command.card) or play.state.mice[command.card].charmed
     player = play.state.lowest_mouse() if minions else ""
     play.happen(ev.TurnBegan(command.card, player, ()))
+    if command.card in play.state.mice:
+        turns.rescue_alone(play, command.card)
 
 
 def add(play: Play, command: cmd.Add) -> None:
@@ -135,7 +169,7 @@ def add(play: Play, command: cmd.Add) -> None:
             "mice-mystics/setup-figures",
         )  # fmt: skip
     turns.refuse_while_pending(state, "New minions")
-    arrivals.refuse_too_many(state, command.arrivals)
+    arrivals.refuse_none_left(state, command.arrivals)
     rules = ("mice-mystics/placing-minions-cards", *(() if command.fresh else ("MM-18",)))
     arrivals.bring(
         play,
@@ -155,10 +189,11 @@ def remove(play: Play, command: cmd.Remove) -> None:
         track.remove_cards(play, breed)
     if play.state.greedy and not play.state.figures_of(ROACH):
         play.happen(ev.GreedEnded())
-    if play.state.battle is not None and set(command.names) & {
-        play.state.battle.attacker, *play.state.battle.defenders
-    }:  # fmt: skip
-        play.happen(ev.BattleEnded())
+    if play.state.battle is not None:
+        from companion.games.mice_mystics import attack
+
+        for name in command.names:
+            attack.leave(play, name)
 
 
 def tile(play: Play, command: cmd.Tile) -> None:
@@ -170,8 +205,28 @@ def place(play: Play, command: cmd.Place) -> None:
     """On which space somebody stands; where it was unknown before, nothing is checked."""
     from companion.games.mice_mystics import entries
 
+    if command.name in play.state.mice:
+        harm.free_mouse(play.state, command.name)
     play.happen(ev.Moved(command.name, command.at))
+    mark_water(play, command.name)
     entries.carry_on(play)
+
+
+def mark_water(play: Play, name: str) -> None:
+    """A mouse on a known space is in water where the space is, and nowhere else."""
+    mouse = play.state.mice.get(name)
+    if mouse is None or not play.state.spaces:
+        return
+    from companion.games.mice_mystics.floor import tile_of
+
+    tile = tile_of(play.state, play.lore)
+    if tile is None or mouse.at not in tile.spaces:
+        return
+    rules = (harm.RULES[harm.WATER],)
+    if tile.has(mouse.at, "water") and not mouse.water:
+        play.happen(ev.EffectGained(name, harm.WATER, rules))
+    elif mouse.water and not tile.has(mouse.at, "water"):
+        play.happen(ev.EffectLost(name, harm.WATER, rules))
 
 
 def treasure(play: Play, command: cmd.Treasure) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import placing, tiles
-from companion.games.mice_mystics.floor import room_taken, tile_of
+from companion.games.mice_mystics.floor import full_spaces, room_taken, tile_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
 from companion.games.mice_mystics.placing import ARCHERS, Entry
 from companion.games.mice_mystics.play import Play
@@ -73,6 +73,32 @@ def question(state: State, lore: Lore) -> Ask | None:
         expects=" or ".join(where),
         choices=tuple(Choice(space, notes[space]) for space in where),
         because=weighed.because,
+    )
+
+
+def rescue_question(state: State, lore: Lore) -> Ask | None:
+    """Where a rescued mouse stands: with another mouse or next to one (MM-25)."""
+    tile = tile_of(state, lore)
+    if tile is None or not state.landing:
+        return None
+    name = state.landing[0]
+    beside = {state.mice[mouse].at for mouse in state.free_mice() if mouse != name} - {""}
+    barred = full_spaces(state, lore, tile, but=name)
+    where = [
+        space
+        for space in tile.spaces
+        if space not in barred
+        and (space in beside or any(tile.adjacent(space, other) for other in beside))
+    ]
+    return Ask(
+        id="rescue",
+        prompt=f"{name} is rescued: on which space, with another mouse or next to one?",
+        answer=f"place {name} {{answer}}",
+        expects=" or ".join(where) or "the name of a space",
+        choices=tuple(
+            Choice(space, "with a mouse" if space in beside else "next to one") for space in where
+        ),
+        because=("mice-mystics/rescue-place", "MM-25"),
     )
 
 

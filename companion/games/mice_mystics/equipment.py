@@ -6,17 +6,14 @@ mice-mystics/level-up, mice-mystics/ability-cards, MM-50 to MM-53.
 
 from __future__ import annotations
 
-from companion.games.mice_mystics import abilities, turns
+from companion.games.mice_mystics import abilities, gear, turns
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics.names import MICE
 from companion.games.mice_mystics.play import Play
-from companion.games.mice_mystics.state import LEVEL_COST, PACK_LIMIT, Item, Mouse
+from companion.games.mice_mystics.state import LEVEL_COST, PACK_LIMIT, Item, Mouse, State
 from companion.games.shared.names import beginning_with, listed, nearest
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
-PAW, PAWS = "paw", "paws"
-PAWS_OF_A_MOUSE = 2
 Rules = tuple[str, ...]
 
 
@@ -67,7 +64,9 @@ def _hold_the_limit(play: Play, name: str, instead: str, new: tuple[str, ...] = 
         raise NeedsAnswer(_discard_question(name, pack))
     gone = item_of(play.state.mice[name].replace(items=pack), instead)
     play.happen(
-        ev.ItemLost(name, gone.name, "more than 3 in the pack", ("mice-mystics/equip-pack",))
+        ev.ItemLost(
+            name, gone.name, "more than 3 in the pack", ("mice-mystics/equip-pack",), packed=True
+        )
     )
 
 
@@ -86,8 +85,15 @@ def _discard_question(name: str, pack: tuple[Item, ...]) -> Ask:
 
 def share(play: Play, command: cmd.Share) -> None:
     """Cheese and search cards between neighbours, once in the turn (MM-52)."""
+    if not (command.given or command.taken or command.gives or command.takes):
+        raise Refusal(
+            "unreadable",
+            "Nothing was told to share: cheese or cards, for instance share nez 2.",
+            "mice-mystics/share",
+        )
     mouse = turns.take_free_action(play, "share")
     other = play.state.mice[command.partner]
+    _refuse_far(play, mouse, other)
     if other.name == mouse.name:
         raise Refusal("illegal", "A mouse shares with another mouse.", "mice-mystics/share")
     if other.captured:
@@ -108,7 +114,29 @@ def share(play: Play, command: cmd.Share) -> None:
     _hand_over(play, mouse, other, command.gives)
     _hand_over(play, other, mouse, command.takes)
     for name in (mouse.name, other.name):
-        _refuse_overfull(play.state.mice[name])
+        _hold_the_limit(play, name, command.discard)
+
+
+def _refuse_far(play: Play, mouse: Mouse, other: Mouse) -> None:
+    """On a tracked tile only neighbours share; a red line parts them (MM-52)."""
+    here, there = mouse.at, other.at
+    if not (play.state.spaces and here and there):
+        return
+    from companion.games.mice_mystics.floor import tile_of
+
+    tile = tile_of(play.state, play.lore)
+    if tile is None or here not in tile.spaces or there not in tile.spaces:
+        return
+    if here == there or tile.adjacent(here, there):
+        return
+    parted = tile.line(here, there) == "r"
+    rules = "mice-mystics/red-lines" if parted else "MM-52"
+    raise Refusal(
+        "illegal",
+        f"{other.name} on {there} is {'behind a red line' if parted else 'not next to'} "
+        f"{'from ' if parted else ''}{mouse.name} on {here} (place corrects).",
+        rules,
+    )
 
 
 def _hand_over(play: Play, giver: Mouse, taker: Mouse, words: tuple[str, ...]) -> None:
@@ -120,80 +148,47 @@ def _hand_over(play: Play, giver: Mouse, taker: Mouse, words: tuple[str, ...]) -
         play.happen(ev.ItemShared(giver.name, taker.name, item.name, rules))
 
 
-def _refuse_overfull(mouse: Mouse) -> None:
-    if len(pack_of(mouse)) > PACK_LIMIT:
-        raise Refusal(
-            "illegal",
-            f"{mouse.name}'s pack would hold {len(pack_of(mouse))} cards, and 3 are the most "
-            f"(discard {mouse.name} CARD first).",
-            "mice-mystics/equip-pack",
-        )
-
-
 def equip(play: Play, command: cmd.Equip) -> None:
     """Cards of the pack into their slots, and what was there into the pack (MM-51)."""
     mouse = turns.take_free_action(play, "equip")
     for word in command.stow:
-        worn = item_of(mouse.replace(items=tuple(i for i in mouse.items if i.worn)), word)
+        worn = item_of(_with(play.state.mice[mouse.name], worn=True), word)
         play.happen(ev.ItemWorn(mouse.name, worn.name, worn.slot, worn=False))
-    carried = tuple(item for item in play.state.mice[mouse.name].items if not item.worn)
-    item = item_of(mouse.replace(items=carried), command.item)
+    swaps = ("MM-51",) if command.stow else ()
+    for word, slot in zip(command.items, command.slots, strict=True):
+        _wear(play, mouse.name, word, slot, swaps)
+    _hold_the_limit(play, mouse.name, command.discard)
+
+
+def _with(mouse: Mouse, *, worn: bool) -> Mouse:
+    """The mouse with only the cards that it wears, or only those of its pack."""
+    return mouse.replace(items=tuple(item for item in mouse.items if item.worn == worn))
+
+
+def _wear(play: Play, name: str, word: str, told: str, swaps: Rules) -> None:
+    mouse = play.state.mice[name]
+    pack = _with(mouse, worn=False)
+    if not pack.items:
+        raise Refusal("illegal", f"{name}'s pack is empty: nothing to wear.", "mice-mystics/equip")
+    item = item_of(pack, word)
     if item.trick:
         raise Refusal(
             "illegal", f"{item.name} is a trick card: it is not worn.", "mice-mystics/equip"
         )
-    slot = command.slot or item.slot
+    slot = told or gear.slot_of(item, play.lore)
     if not slot:
-        raise NeedsAnswer(_slot_question(mouse.name, item.name))
-    _refuse_taken(play.state.mice[mouse.name], item, slot)
-    rules = (
-        "mice-mystics/equip",
-        "mice-mystics/equip-slots",
-        *(("MM-51",) if command.stow else ()),
-    )
-    play.happen(ev.ItemWorn(mouse.name, item.name, slot, worn=True, because=rules))
-    _hold_the_limit(play, mouse.name, command.discard)
+        raise gear.slot_question(item.name)
+    gear.refuse_taken(mouse, item.name, slot, play.lore)
+    rules = ("mice-mystics/equip", "mice-mystics/equip-slots", *swaps)
+    play.happen(ev.ItemWorn(name, item.name, slot, worn=True, because=rules))
 
 
 def stow(play: Play, command: cmd.Stow) -> None:
     """A worn card into the pack."""
     mouse = turns.take_free_action(play, "equip")
-    worn = tuple(item for item in mouse.items if item.worn)
-    item = item_of(mouse.replace(items=worn), command.item)
+    item = item_of(_with(mouse, worn=True), command.item)
     play.happen(ev.ItemWorn(mouse.name, item.name, item.slot, worn=False))
     _hold_the_limit(play, mouse.name, command.discard)
-
-
-def _slot_question(name: str, item: str) -> Ask:
-    return Ask(
-        id="slot",
-        prompt=f"Which slot does {item} fill?",
-        answer="{command} {answer}",
-        expects="paw, paws (both), body, head or tail (equip CARD SLOT names any other)",
-        choices=tuple(Choice(slot, "") for slot in ("paw", "paws", "body", "head", "tail")),
-        because=("mice-mystics/equip-slots",),
-        answers_first=True,
-    )
-
-
-def _refuse_taken(mouse: Mouse, item: Item, slot: str) -> None:
-    """One card a slot; two paws (mice-mystics/equip-slots)."""
-    worn = [other for other in mouse.items if other.worn]
-    if slot in (PAW, PAWS):
-        needs = PAWS_OF_A_MOUSE if slot == PAWS else 1
-        used = sum({PAW: 1, PAWS: 2}.get(other.slot, 0) for other in worn)
-        held = [other.name for other in worn if other.slot in (PAW, PAWS)]
-        if used + needs <= PAWS_OF_A_MOUSE:
-            return
-    else:
-        held = [other.name for other in worn if other.slot == slot]
-    if held:
-        raise Refusal(
-            "illegal",
-            f"{mouse.name} has no free {slot} slot for {item.name}: it wears {listed(held)} "
-            f"(equip {item.name} for {held[-1]} swaps them).",
-            "mice-mystics/equip-slots",
-        )
 
 
 def give(play: Play, command: cmd.Give) -> None:
@@ -201,11 +196,11 @@ def give(play: Play, command: cmd.Give) -> None:
     item = command.item
     mouse = play.state.mice[command.mouse]
     if item.worn and item.slot:
-        _refuse_taken(mouse, item, item.slot)
+        gear.refuse_taken(mouse, item.name, item.slot, play.lore)
     rules = ("mice-mystics/setup-equipment",) if item.starting else ()
     play.happen(ev.ItemGained(mouse.name, item, "", rules))
     if not item.worn:
-        _refuse_overfull(play.state.mice[mouse.name])
+        _hold_the_limit(play, mouse.name, command.discard)
 
 
 def discard(play: Play, command: cmd.Discard) -> None:
@@ -223,7 +218,7 @@ def cheese(play: Play, command: cmd.Cheese) -> None:
     if mouse.captured:
         raise Refusal(
             "illegal",
-            f"{mouse.name} is captured and has no cheese (set {mouse.name} cheese 2 corrects it).",
+            f"{mouse.name} is captured and has no cheese (rescue {mouse.name}).",
             "mice-mystics/captured",
         )
     if command.count >= 0:
@@ -252,11 +247,12 @@ def level_up(play: Play, command: cmd.LevelUp) -> None:
 
 
 def _new_ability(mouse: Mouse, typed: str, *, anyway: bool) -> str:
-    """The card that is meant; raises Refusal for a known one, or one of another class."""
-    ability = abilities.named(typed)
+    """The card that is meant; raises Refusal for one it has, a strange one, or of another class."""
+    ability = abilities.named(typed, mouse.name)
     if ability in mouse.abilities:
         raise Refusal("contradiction", f"{mouse.name} has {ability} already.")
     if not anyway:
+        abilities.refuse_unknown(ability)
         abilities.refuse_other_class(ability, mouse.name)
     return ability
 
@@ -267,6 +263,9 @@ def learn(play: Play, command: cmd.Learn) -> None:
     if command.off:
         ability = _ability_of(mouse, command.ability)
         play.happen(ev.AbilityForgotten(mouse.name, ability))
+        return
+    if not command.ability:
+        play.happen(ev.AbilityForgone(mouse.name))
         return
     ability = _new_ability(mouse, command.ability, anyway=command.anyway)
     rules = ("mice-mystics/setup-ability",)
@@ -284,11 +283,51 @@ def _ability_of(mouse: Mouse, word: str) -> str:
     )
 
 
+def _ability_in_hand(mouse: Mouse, word: str) -> str:
+    """The ability card that is used; raises NeedsAnswer where none of the mouse was told yet."""
+    if mouse.abilities:
+        return _ability_of(mouse, word)
+    ability = abilities.named(word, mouse.name)
+    abilities.refuse_unknown(ability)
+    abilities.refuse_other_class(ability, mouse.name)
+    raise NeedsAnswer(
+        Ask(
+            id="ability",
+            prompt=f"No ability card of {mouse.name} was told yet. Does it have {ability}?",
+            answer=f"learn {mouse.name} {ability}; {{command}}",
+            expects="yes (stop here: another command)",
+            choices=(Choice("yes", f"{mouse.name} has {ability}"),),
+            because=("mice-mystics/ability-cards", "mice-mystics/setup-ability"),
+            answers_first=True,
+        )
+    )
+
+
+def ability_question(state: State) -> Ask | None:
+    """At set-up: the ability card of the first mouse that has none, None where all have."""
+    name = next(
+        (n for n in state.party if not state.mice[n].abilities and n not in state.unschooled), ""
+    )
+    if not name:
+        return None
+    fitting = abilities.fitting(name)
+    waits = state.ordering is not None
+    on = "Or lay the initiative order at once" if waits else "Any other command goes on without"
+    return Ask(
+        id="ability",
+        prompt=f"Which ability card does {name} take? ({on}.)",
+        answer=f"learn {name} {{answer}}",
+        expects="the name of a card of its class, or none",
+        choices=(*(Choice(card, "") for card in fitting), Choice("none", "it goes without")),
+        because=("mice-mystics/setup-ability", "mice-mystics/ability-cards-list"),
+    )
+
+
 def use_ability(play: Play, command: cmd.UseAbility) -> None:
     """An ability card; one in the mouse's own turn, by MM-50 perhaps one more in others'."""
     state = play.state
     name = command.mouse or state.active
-    if name not in MICE and name not in state.mice:
+    if name not in state.party:
         raise Refusal(
             "not-now", "Whose ability? use ABILITY COST WHO.", "mice-mystics/ability-cards"
         )
@@ -304,8 +343,7 @@ def use_ability(play: Play, command: cmd.UseAbility) -> None:
         )
     if state.ruling("MM-50") == "round" and name in state.able:
         raise Refusal("illegal", f"{name} used an ability card in this round already.", "MM-50")
-    known = mouse.abilities
-    ability = _ability_of(mouse, command.ability) if known else abilities.named(command.ability)
+    ability = _ability_in_hand(mouse, command.ability)
     rules = ("mice-mystics/ability-cards", *(() if own else ("MM-50",)))
     cost = command.cost
     if cost is None:

@@ -30,6 +30,7 @@ from companion.games.mice_mystics.battle_events import (
     MouseAttacked,
 )
 from companion.games.mice_mystics.mouse_events import (
+    AbilityForgone,
     AbilityForgotten,
     AbilityLearnt,
     CheeseGained,
@@ -49,10 +50,24 @@ from companion.games.mice_mystics.mouse_events import (
     TreasureGained,
     TreasureLost,
 )
-from companion.games.mice_mystics.state import Encounter
+from companion.games.mice_mystics.tile_events import (
+    EncounterAwaited,
+    EncounterDrawn,
+    EncounterSkipped,
+    FindSettled,
+    TileEntered,
+    TileKnown,
+    TileSearched,
+    TrapMet,
+    TrapPassed,
+    TrapsCleared,
+    TrapsPlaced,
+    TrapSprung,
+)
 from companion.games.shared.record import Record
 
-__all__ = [  # what stands in battle_events and mouse_events
+__all__ = [  # what stands in battle_events, mouse_events and tile_events
+    "AbilityForgone",
     "AbilityForgotten",
     "AbilityLearnt",
     "BattleChanged",
@@ -66,11 +81,15 @@ __all__ = [  # what stands in battle_events and mouse_events
     "DiceRolled",
     "EffectGained",
     "EffectLost",
+    "EncounterAwaited",
+    "EncounterDrawn",
+    "EncounterSkipped",
     "EntryAwaited",
     "FigureDone",
     "FigureRemoved",
     "FigureWounded",
     "FiguresAdded",
+    "FindSettled",
     "GreedBegan",
     "GreedEnded",
     "HandCounted",
@@ -90,6 +109,14 @@ __all__ = [  # what stands in battle_events and mouse_events
     "MouseRescued",
     "MouseSkipped",
     "MouseWounded",
+    "TileEntered",
+    "TileKnown",
+    "TileSearched",
+    "TrapMet",
+    "TrapPassed",
+    "TrapSprung",
+    "TrapsCleared",
+    "TrapsPlaced",
     "TreasureGained",
     "TreasureLost",
 ]
@@ -225,12 +252,14 @@ class OrderAwaited(Record):
 class OrderLaid(Record):
     """The cards lie on the track: ``track`` is the whole of it, from the top.
 
-    ``shuffled``: by the app.  ``fresh``: everybody has a new place.
+    ``shuffled``: by the app.  ``fresh``: everybody has a new place; the turns go
+    on below the card ``after``, with "" a new round begins (MM-19).
     """
 
     track: tuple[str, ...]
     fresh: bool
     shuffled: bool = False
+    after: str = ""
     because: Because = ()
 
 
@@ -318,7 +347,7 @@ class TurnEnded(Record):
 
     card: str
     why: str = ""
-    because: Because = ()
+    because: Because = ("mice-mystics/game-play",)
 
 
 class TurnSpent(Record):
@@ -326,16 +355,20 @@ class TurnSpent(Record):
 
     card: str
     why: str
-    because: Because = ()
+    because: Because = ("mice-mystics/mouse-turn",)
 
 
 class MoveRolled(Record):
-    """A mouse rolled for movement: ``spaces`` is its move value and the number, if known."""
+    """A mouse rolled for movement: ``spaces`` is its move value and the number, if known.
+
+    ``webbed``: it can go only once it has recovered.
+    """
 
     mouse: str
     rolled: int
     spaces: int | None
     scurry: bool = False
+    webbed: bool = False
     because: Because = ("mice-mystics/mouse-movement", "MM-35")
 
 
@@ -373,6 +406,13 @@ class ActionTaken(Record):
     because: Because = ("mice-mystics/mouse-actions",)
 
 
+class ActionReturned(Record):
+    """An attack was dropped before any die fell: the mouse has its action again."""
+
+    mouse: str
+    because: Because = ("mice-mystics/mouse-turn",)
+
+
 class FreeActionTaken(Record):
     """A mouse takes a free action: ``share``, ``equip`` or ``level-up``."""
 
@@ -388,78 +428,6 @@ class AbilityUsed(Record):
     ability: str
     cost: int = 0
     because: Because = ("mice-mystics/ability-cards",)
-
-
-# Tiles and encounters ------------------------------------------------------------------------
-
-
-class TileEntered(Record):
-    """The mice are on another tile side now; ``known``: it was explored before (MM-29)."""
-
-    tile: str
-    how: str
-    known: bool
-    because: Because = ("mice-mystics/explore",)
-
-
-class TileKnown(Record):
-    """The mice are on this tile side, which counts as explored."""
-
-    tile: str
-    because: Because = ()
-
-
-class EncounterAwaited(Record):
-    """An encounter card is to be drawn; its line for ``page`` counts."""
-
-    page: int
-    because: Because = ("mice-mystics/encounters",)
-
-
-class EncounterDrawn(Record):
-    """An encounter card lies face-up: ``encounter`` is its line for the present page.
-
-    ``replaced``: an older face-up card was discarded.
-    """
-
-    encounter: Encounter
-    replaced: bool
-    because: Because = ("mice-mystics/encounters", "mice-mystics/encounters-face-up")
-
-
-class EncounterSkipped(Record):
-    """The chapter says otherwise: no encounter card here (MM-30)."""
-
-    because: Because = ("MM-30",)
-
-
-class TrapSprung(Record):
-    """A mousetrap snapped and is removed."""
-
-    mouse: str
-    because: Because = ("mice-mystics/mousetraps-crossing-sprung",)
-
-
-class TrapPassed(Record):
-    """A mouse passed a mousetrap."""
-
-    mouse: str
-    because: Because = ("mice-mystics/mousetraps-crossing", "MM-01")
-
-
-class TileSearched(Record):
-    """A mouse has searched this tile with success, and may not do so again (MM-32)."""
-
-    mouse: str
-    tile: str
-    because: Because = ("mice-mystics/search-once", "MM-32")
-
-
-class FindSettled(Record):
-    """What was found is dealt with."""
-
-    mouse: str
-    because: Because = ()
 
 
 class Noted(Record):

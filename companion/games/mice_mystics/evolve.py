@@ -6,16 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.mouse_evolve import (
+    STEPS,
+    figure_with,
+    mouse_with,
+    turn_with,
+    without,
+)
 from companion.games.mice_mystics.names import breed_of
 from companion.games.mice_mystics.state import (
     Approach,
     Chase,
     Figure,
-    Item,
     Mouse,
     Ordering,
     State,
     Surge,
+    Traps,
     Turn,
 )
 from companion.games.shared.record import Record
@@ -26,26 +33,6 @@ def evolve(state: State, event: Record) -> State:
     """The state after ``event``; facts that change nothing (reasons, lore) leave it as it is."""
     step = _STEPS.get(type(event))
     return state if step is None else step(state, event)
-
-
-def _mouse(state: State, name: str, **changes: Any) -> State:
-    mouse = state.mice.get(name) or Mouse(name)
-    return state.replace(mice={**state.mice, name: mouse.replace(**changes)})
-
-
-def _figure(state: State, name: str, **changes: Any) -> State:
-    figure = state.figures.get(name)
-    if figure is None:
-        return state
-    return state.replace(figures={**state.figures, name: figure.replace(**changes)})
-
-
-def _turn(state: State, **changes: Any) -> State:
-    return state.replace(turn=state.turn.replace(**changes))
-
-
-def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    return tuple(each for each in names if each != name)
 
 
 # The chapter and its tracks ------------------------------------------------------------------
@@ -74,14 +61,14 @@ def _rested(mouse: Mouse) -> Mouse:
 
 
 def _mouse_set(state: State, event: ev.MouseValueSet) -> State:
-    state = _mouse(state, event.mouse, **{event.field: event.value})
+    state = mouse_with(state, event.mouse, **{event.field: event.value})
     mouse = state.mice[event.mouse]
-    return _mouse(state, event.mouse, poison=min(mouse.poison, mouse.wounds))
+    return mouse_with(state, event.mouse, poison=min(mouse.poison, mouse.wounds))
 
 
 def _ended(state: State, event: ev.ChapterEnded) -> State:
     results = (*state.results, f"{state.chapter} {event.outcome}")
-    return state.replace(over=event.outcome, battle=None, results=results)
+    return state.replace(over=event.outcome, battle=None, surge=None, results=results)
 
 
 def _reopened(state: State, event: ev.ChapterReopened) -> State:
@@ -100,9 +87,11 @@ def _order_awaited(state: State, event: ev.OrderAwaited) -> State:
 
 
 def _order_laid(state: State, event: ev.OrderLaid) -> State:
-    """Everybody's place is new after a fresh order: a new round begins after this turn."""
+    """After a fresh order the turns go on below ``after``, or a new round begins."""
     begun = bool(state.track)
     state = state.replace(track=event.track, ordering=None)
+    if event.fresh and event.after in event.track:
+        return state.replace(passed=event.track.index(event.after) + 1, fresh=False)
     return state.replace(passed=0, fresh=begun) if event.fresh else state
 
 
@@ -121,12 +110,12 @@ def _track_set(state: State, event: ev.TrackSet) -> State:
 
 
 def _climbed(state: State, event: ev.CardClimbed) -> State:
-    rest = _without(state.track, event.card)
+    rest = without(state.track, event.card)
     place = event.to - 1
     track = (*rest[:place], event.card, *rest[place:])
     entered = event.start - 1 >= state.passed and place < state.passed
     return state.replace(
-        track=track, passed=state.passed + entered, climbs=_without(state.climbs, event.card)
+        track=track, passed=state.passed + entered, climbs=without(state.climbs, event.card)
     )
 
 
@@ -144,10 +133,10 @@ def _card_removed(state: State, event: ev.CardRemoved) -> State:
     passed = state.passed - (state.track.index(event.card) < state.passed)
     wounds = {card: count for card, count in state.boss_wounds.items() if card != event.card}
     return state.replace(
-        track=_without(state.track, event.card),
+        track=without(state.track, event.card),
         passed=passed,
         active="" if state.active == event.card else state.active,
-        climbs=_without(state.climbs, event.card),
+        climbs=without(state.climbs, event.card),
         boss_wounds=wounds,
     )
 
@@ -156,7 +145,7 @@ def _not_waiting(state: State, card: str) -> State:
     """Without a card among those that wait for their place."""
     if state.ordering is None or card not in state.ordering.cards:
         return state
-    left = _without(state.ordering.cards, card)
+    left = without(state.ordering.cards, card)
     return state.replace(ordering=state.ordering.replace(cards=left) if left else None)
 
 
@@ -184,107 +173,25 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
 
 def _rolled(state: State, event: ev.MoveRolled) -> State:
     moves = (*state.turn.moves, event.rolled)
-    return _turn(state, moves=moves, left=event.spaces, moved=False)
+    paid = 0 if event.scurry else state.turn.paid
+    spaces = event.spaces
+    left = None if spaces is None else max(spaces - paid, 0)
+    turn = {"moves": moves, "left": left, "paid": paid, "waits": event.webbed}
+    return turn_with(state, **turn, moved=False, equipping=False)
 
 
 def _moved(state: State, event: ev.Moved) -> State:
     if event.name in state.mice:
-        state = _mouse(state, event.name, at=event.to)
+        landing = without(state.landing, event.name)
+        state = mouse_with(state.replace(landing=landing), event.name, at=event.to)
+        if event.name != state.active:
+            return state
         left = state.turn.left
-        if event.name == state.active and left is not None:
-            state = _turn(state, left=max(left - event.spent, 0))
-        return state
-    entering = _without(state.entering, event.name)
-    return _figure(state.replace(entering=entering), event.name, at=event.to)
-
-
-# Mice and what they hold ---------------------------------------------------------------------
-
-
-def _cheese(state: State, name: str, count: int) -> State:
-    return _mouse(state, name, cheese=state.mice[name].cheese + count)
-
-
-def _cheese_shared(state: State, event: ev.CheeseShared) -> State:
-    return _cheese(_cheese(state, event.giver, -event.count), event.taker, event.count)
-
-
-def _items(state: State, name: str, items: tuple[Item, ...]) -> State:
-    return _mouse(state, name, items=items)
-
-
-def _item_gained(state: State, event: ev.ItemGained) -> State:
-    return _items(state, event.mouse, (*state.mice[event.mouse].items, event.item))
-
-
-def _taken_out(items: tuple[Item, ...], name: str) -> tuple[Item, ...]:
-    """The items without the last of that name: the one in the pack before the one worn."""
-    same = [at for at, item in enumerate(items) if item.name == name]
-    at = next((at for at in same if not items[at].worn), same[0] if same else len(items))
-    return items[:at] + items[at + 1 :]
-
-
-def _item_lost(state: State, event: ev.ItemLost) -> State:
-    """What is worn goes first: this is how a capture takes it."""
-    items = state.mice[event.mouse].items
-    same = [at for at, item in enumerate(items) if item.name == event.item]
-    worn = [at for at in same if items[at].worn]
-    at = (worn or same or [len(items)])[0]
-    return _items(state, event.mouse, items[:at] + items[at + 1 :])
-
-
-def _item_shared(state: State, event: ev.ItemShared) -> State:
-    giver, taker = state.mice[event.giver], state.mice[event.taker]
-    item = next(item for item in giver.items if item.name == event.item)
-    state = _items(state, event.giver, _taken_out(giver.items, event.item))
-    return _items(state, event.taker, (*taker.items, item.replace(worn=False)))
-
-
-def _item_worn(state: State, event: ev.ItemWorn) -> State:
-    items = list(state.mice[event.mouse].items)
-    for at, item in enumerate(items):
-        if item.name == event.item and item.worn != event.worn:
-            items[at] = item.replace(worn=event.worn, slot=event.slot)
-            break
-    return _items(state, event.mouse, tuple(items))
-
-
-def _learnt(state: State, event: ev.AbilityLearnt) -> State:
-    mouse = state.mice[event.mouse]
-    return _mouse(state, event.mouse, abilities=(*mouse.abilities, event.ability))
-
-
-def _forgot(state: State, event: ev.AbilityForgotten) -> State:
-    mouse = state.mice[event.mouse]
-    return _mouse(state, event.mouse, abilities=_without(mouse.abilities, event.ability))
-
-
-# Harm ----------------------------------------------------------------------------------------
-
-
-def _wounded(state: State, event: ev.MouseWounded) -> State:
-    mouse = state.mice[event.mouse]
-    poison = mouse.poison + (event.count if event.poison else 0)
-    return _mouse(state, event.mouse, wounds=event.total, poison=min(poison, event.total))
-
-
-def _healed(state: State, event: ev.MouseHealed) -> State:
-    mouse = state.mice[event.mouse]
-    poison = mouse.poison - (event.count if event.poison else 0)
-    return _mouse(state, event.mouse, wounds=mouse.wounds - event.count, poison=poison)
-
-
-def _effect(state: State, name: str, effect: str, on: bool) -> State:
-    if name in state.mice:
-        return _mouse(state, name, **{effect: on})
-    return _figure(state, name, **{effect: on})
-
-
-def _captured(state: State, event: ev.MouseCaptured) -> State:
-    free = Mouse("")
-    markers = ("stunned", "webbed", "charmed", "down", "water", "wounds", "poison", "at")
-    changes = {marker: getattr(free, marker) for marker in markers}
-    return _mouse(state, event.mouse, captured=True, **changes)
+        left = None if left is None else max(left - event.spent, 0)
+        paid = state.turn.paid + event.spent
+        return turn_with(state, left=left, paid=paid, trap="", equipping=False)
+    entering = without(state.entering, event.name)
+    return figure_with(state.replace(entering=entering), event.name, at=event.to)
 
 
 # Minions -------------------------------------------------------------------------------------
@@ -301,42 +208,44 @@ def _boss_wounded(state: State, event: ev.BossWounded) -> State:
 
 def _figure_removed(state: State, event: ev.FigureRemoved) -> State:
     left = {name: figure for name, figure in state.figures.items() if name != event.name}
-    return state.replace(figures=left, entering=_without(state.entering, event.name))
+    if state.turn.approach is not None and state.turn.approach.figure == event.name:
+        state = turn_with(state, approach=None)
+    return state.replace(figures=left, entering=without(state.entering, event.name))
 
 
 def _attacked(state: State, event: ev.MouseAttacked) -> State:
-    return _turn(state, attacked=(*_without(state.turn.attacked, event.mouse), event.mouse))
+    return turn_with(state, attacked=(*without(state.turn.attacked, event.mouse), event.mouse))
 
 
 def _set_out(state: State, event: ev.MinionSetOut) -> State:
-    return _turn(state, approach=Approach(event.figure, event.goal, event.told, event.unseen))
+    return turn_with(state, approach=Approach(event.figure, event.goal, event.told, event.unseen))
 
 
 def _minion_rolled(state: State, event: ev.MinionRolled) -> State:
     approach = state.turn.approach or Approach(event.figure)
-    return _turn(state, approach=approach.replace(rolled=event.rolled))
+    return turn_with(state, approach=approach.replace(rolled=event.rolled))
 
 
 def _walked(state: State, event: ev.MinionWalked) -> State:
     approach = state.turn.approach or Approach(event.figure, event.goal)
     if event.end:
-        put = _mouse if event.figure in state.mice else _figure
+        put = mouse_with if event.figure in state.mice else figure_with
         state = put(state, event.figure, at=event.end)
-    return _turn(state, approach=approach.replace(rolled=event.rolled, there=True))
+    return turn_with(state, approach=approach.replace(rolled=event.rolled, there=True))
 
 
 def _done(state: State, event: ev.FigureDone) -> State:
-    return _turn(state, done=(*_without(state.turn.done, event.name), event.name), approach=None)
+    return turn_with(state, done=(*without(state.turn.done, event.name), event.name), approach=None)
 
 
 def _again(state: State, event: ev.MinionAgain) -> State:
     approach = Approach(event.figure, there=True)
-    return _turn(state, done=_without(state.turn.done, event.figure), approach=approach)
+    return turn_with(state, done=without(state.turn.done, event.figure), approach=approach)
 
 
 def _ran(state: State, event: ev.BrodieRan) -> State:
     chase = Chase(event.rolled, event.left, event.caught, event.way, event.ended)
-    return _turn(state, chase=chase)
+    return turn_with(state, chase=chase)
 
 
 def _hand(state: State, event: ev.HandCounted) -> State:
@@ -350,9 +259,32 @@ def _hand(state: State, event: ev.HandCounted) -> State:
 def _tile_entered(state: State, event: ev.TileEntered) -> State:
     """Everybody free goes along; where they stand on the new tile is told afterwards."""
     for name in state.free_mice():
-        state = _mouse(state, name, at="", water=False)
+        state = mouse_with(state, name, at="", water=False)
+    if event.how == "flip":
+        state = _no_traps(state, state.tile)
+    state = turn_with(state.replace(landing=()), trap="")
     explored = tuple(dict.fromkeys((*state.explored, event.tile)))
     return state.replace(tile=event.tile, explored=explored)
+
+
+def _no_traps(state: State, tile: str) -> State:
+    return state.replace(traps=tuple(traps for traps in state.traps if traps.tile != tile))
+
+
+def _traps_placed(state: State, event: ev.TrapsPlaced) -> State:
+    state = _no_traps(state, event.tile)
+    return state.replace(traps=(*state.traps, Traps(event.tile)))
+
+
+def _sprung(state: State, event: ev.TrapSprung) -> State:
+    """The trap is gone from its space, where that is known."""
+    traps = tuple(
+        each.replace(sprung=(*each.sprung, event.space))
+        if each.tile == state.tile and event.space
+        else each
+        for each in state.traps
+    )
+    return turn_with(state.replace(traps=traps), trap="")
 
 
 def _tile_known(state: State, event: ev.TileKnown) -> State:
@@ -366,16 +298,35 @@ def _encounter_drawn(state: State, event: ev.EncounterDrawn) -> State:
 
 def _searched(state: State, event: ev.TileSearched) -> State:
     mouse = state.mice[event.mouse]
-    state = _turn(state, found=True)
-    return _mouse(state, event.mouse, searched=(*mouse.searched, event.tile))
+    state = turn_with(state, found=True)
+    return mouse_with(state, event.mouse, searched=(*mouse.searched, event.tile))
 
 
 def _able(state: State, event: ev.AbilityUsed) -> State:
-    state = state.replace(able=(*_without(state.able, event.mouse), event.mouse))
-    return _turn(state, ability=event.ability) if event.mouse == state.active else state
+    state = state.replace(able=(*without(state.able, event.mouse), event.mouse))
+    if event.mouse != state.active:
+        return state
+    return turn_with(state, ability=event.ability, equipping=False)
+
+
+def _spent(state: State, event: ev.SpacesSpent) -> State:
+    paid = state.turn.paid + event.count
+    return turn_with(state, left=event.left, paid=paid, equipping=False)
+
+
+def _free_action(state: State, event: ev.FreeActionTaken) -> State:
+    free = (*state.turn.free, event.action)
+    return turn_with(state, free=free, equipping=event.action == "equip")
+
+
+def _rescued(state: State, event: ev.MouseRescued) -> State:
+    """Where it stands is told afterwards, where spaces are tracked."""
+    landing = (*without(state.landing, event.mouse), event.mouse) if state.spaces else ()
+    return mouse_with(state.replace(goes_on=False, landing=landing), event.mouse, captured=False)
 
 
 _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
+    **STEPS,
     ev.ChapterBegan: _began,
     ev.HourglassMoved: lambda s, e: s.replace(page=e.page),
     ev.ValueSet: lambda s, e: s.replace(**{e.field: e.value}),
@@ -401,34 +352,19 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.RoundBegan: _round,
     ev.TurnBegan: _turn_began,
     ev.TurnEnded: _turn_ended,
-    ev.TurnSpent: lambda s, e: _turn(s, over=True),
+    ev.TurnSpent: lambda s, e: turn_with(s, over=True),
     ev.MoveRolled: _rolled,
     ev.Moved: _moved,
-    ev.SpacesSpent: lambda s, e: _turn(s, left=e.left),
-    ev.MoveEnded: lambda s, e: _turn(s, left=0, moved=True),
-    ev.ActionTaken: lambda s, e: _turn(s, action=e.action),
-    ev.FreeActionTaken: lambda s, e: _turn(s, free=(*s.turn.free, e.action)),
+    ev.SpacesSpent: _spent,
+    ev.MoveEnded: lambda s, e: turn_with(s, left=0, moved=True, equipping=False),
+    ev.ActionTaken: lambda s, e: turn_with(s, action=e.action, equipping=False),
+    ev.ActionReturned: lambda s, e: turn_with(s, action=""),
+    ev.FreeActionTaken: _free_action,
     ev.AbilityUsed: _able,
-    ev.CheeseGained: lambda s, e: _cheese(s, e.mouse, e.count),
-    ev.CheeseLost: lambda s, e: _cheese(s, e.mouse, -e.count),
-    ev.CheeseShared: _cheese_shared,
-    ev.ItemGained: _item_gained,
-    ev.ItemLost: _item_lost,
-    ev.ItemShared: _item_shared,
-    ev.ItemWorn: _item_worn,
-    ev.AbilityLearnt: _learnt,
-    ev.AbilityForgotten: _forgot,
-    ev.TreasureGained: lambda s, e: s.replace(treasures=(*s.treasures, e.treasure)),
-    ev.TreasureLost: lambda s, e: s.replace(treasures=_without(s.treasures, e.treasure)),
-    ev.MouseWounded: _wounded,
-    ev.MouseHealed: _healed,
-    ev.EffectGained: lambda s, e: _effect(s, e.name, e.effect, on=True),
-    ev.EffectLost: lambda s, e: _effect(s, e.name, e.effect, on=False),
-    ev.MouseCaptured: _captured,
-    ev.MouseRescued: lambda s, e: _mouse(s.replace(goes_on=False), e.mouse, captured=False),
+    ev.MouseRescued: _rescued,
     ev.FiguresAdded: _added,
     ev.EntryAwaited: lambda s, e: s.replace(entering=(*s.entering, *e.names)),
-    ev.FigureWounded: lambda s, e: _figure(s, e.name, wounds=e.total),
+    ev.FigureWounded: lambda s, e: figure_with(s, e.name, wounds=e.total),
     ev.BossWounded: _boss_wounded,
     ev.FigureRemoved: _figure_removed,
     ev.GreedBegan: lambda s, e: s.replace(greedy=True),
@@ -449,6 +385,11 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.EncounterAwaited: lambda s, e: s.replace(drawing=True),
     ev.EncounterDrawn: _encounter_drawn,
     ev.EncounterSkipped: lambda s, e: s.replace(drawing=False),
+    ev.TrapMet: lambda s, e: turn_with(s, trap=e.space),
+    ev.TrapPassed: lambda s, e: turn_with(s, trap=""),
+    ev.TrapSprung: _sprung,
+    ev.TrapsPlaced: _traps_placed,
+    ev.TrapsCleared: lambda s, e: _no_traps(s, e.tile),
     ev.TileSearched: _searched,
-    ev.FindSettled: lambda s, e: _turn(s, found=False),
+    ev.FindSettled: lambda s, e: turn_with(s, found=False),
 }

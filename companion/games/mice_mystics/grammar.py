@@ -44,10 +44,10 @@ def read(text: str, state: State, lore: Lore) -> Record:
 
 def here(state: State) -> str:
     """The present situation, by which words are preferred."""
-    if state.battle is not None:
-        return ATTACK
     if state.surge is not None:
         return SURGE
+    if state.battle is not None:
+        return ATTACK
     if state.drawing:
         return DRAWING
     if not state.track or state.ordering is not None:

@@ -49,7 +49,7 @@ def wound(
     because = (*rules, *(("mice-mystics/poisoned",) if poison else ("mice-mystics/captured",)))
     play.happen(ev.MouseWounded(name, count, total, poison, life, why, because))
     if total >= life:
-        capture(play, name, f"{total} wounds of {life} life")
+        capture(play, name, f"{total} wound{'s' * (total != 1)} of {life} life")
 
 
 def capture(play: Play, name: str, why: str, rules: tuple[str, ...] = ()) -> None:
@@ -87,6 +87,15 @@ def wounded(play: Play, command: cmd.Wound) -> None:
     """The table lays wounds: a card, a trap, a rule of the chapter."""
     free_mouse(play.state, command.mouse)
     wound(play, command.mouse, command.count, "", poison=command.poison)
+    if play.state.mice[command.mouse].captured:
+        _leave_the_battle(play, command.mouse)
+
+
+def _leave_the_battle(play: Play, name: str) -> None:
+    from companion.games.mice_mystics import attack  # only while one is under way
+
+    if play.state.battle is not None:
+        attack.leave(play, name)
 
 
 def heal(play: Play, command: cmd.Heal) -> None:
@@ -97,7 +106,7 @@ def heal(play: Play, command: cmd.Heal) -> None:
     sort = "poison wounds" if command.poison else "wounds"
     if not there:
         hint = (
-            f" Its {mouse.poison} wounds are poison: an antidote or cure heals them "
+            f" Poison wounds ({mouse.poison}) are healed by an antidote or cure "
             f"(heal {mouse.name} {mouse.poison} poison)."
             if mouse.poison and not command.poison
             else ""
@@ -156,6 +165,7 @@ def captured(play: Play, command: cmd.Capture) -> None:
     """The table says that a mouse is captured."""
     free_mouse(play.state, command.mouse)
     capture(play, command.mouse, "told by the table")
+    _leave_the_battle(play, command.mouse)
 
 
 def rescue(play: Play, command: cmd.Rescue) -> None:

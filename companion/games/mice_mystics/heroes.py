@@ -54,6 +54,18 @@ HEROES: Mapping[str, Hero] = {
 }
 
 
+WEAPONS: Mapping[str, tuple[str, ...]] = {
+    "Collin's Sword": ("melee",),
+    "Leather Breastplate": (),
+    "Dagger": ("melee",),
+    "Bow": ("ranged",),
+    "Maginos' Staff": ("ranged", "melee"),
+    "Hammer": ("melee",),
+    "Tilda's Mace": ("melee",),
+}
+"""How the starting cards attack (mice-mystics/setup-equipment-cards); armour not at all."""
+
+
 def hero(name: str, lore: Lore) -> Hero:
     """The hero card of a mouse: what the table taught, else what is publicly known.
 

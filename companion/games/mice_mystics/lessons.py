@@ -6,7 +6,7 @@ known value, with a word of doubt where the two differ.
 
 from __future__ import annotations
 
-from companion.games.mice_mystics import bestiary, heroes, tiles
+from companion.games.mice_mystics import bestiary, gear, heroes, tiles
 from companion.games.mice_mystics.names import MICE, breed_of, mouse_of
 from companion.games.mice_mystics.wheel import SURGE_TOPIC
 from companion.games.shared.game import Panel, Sheet
@@ -19,6 +19,7 @@ TOPICS = {
     heroes.TOPIC: "values of the hero cards: NAME FIELD = NUMBER",
     bestiary.TOPIC: "values of the initiative cards of minions: CARD FIELD = VALUE",
     SURGE_TOPIC: "special surge rules by chapter and tile, none where there is none",
+    gear.TOPIC: "slots that cards fill: CARD = SLOT",
     tiles.TOPIC: "spaces of a tile and what they touch",
     tiles.SIGHT: "which spaces of a tile see each other",
 }
@@ -43,6 +44,8 @@ def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
         words = words[1:]
     if words and words[0].casefold() == SURGE_TOPIC:
         return _surge_lesson(words[1:], lore), []
+    if words and words[0].casefold() == gear.TOPIC:
+        return _slot_lesson(words[1:], lore), []
     if len(words) < 3:
         raise _usage()
     name, topic, fields = _subject(words[0])
@@ -88,6 +91,13 @@ def _surge_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
     return learn(SURGE_TOPIC, " ".join(words[:-1]).casefold(), value, lore)
 
 
+def _slot_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
+    """``slot CARD SLOT``: which slot a card fills."""
+    if len(words) < 2:
+        raise Refusal("unreadable", "Expected slot CARD SLOT, for instance: slot dagger paw.")
+    return learn(gear.TOPIC, " ".join(words[:-1]).casefold(), words[-1].casefold(), lore)
+
+
 def _doubts(learnt: list[Learnt], lore: Lore) -> list[str]:
     """Where a card says something else than is publicly known: the card wins."""
     doubts = []
@@ -119,6 +129,8 @@ def fits(topic: str, key: str, value: Json) -> bool:
         return breed_of(name) != "" and bestiary.fits(field, value)
     if topic == SURGE_TOPIC:
         return bool(key) and isinstance(value, str) and bool(value)
+    if topic == gear.TOPIC:
+        return bool(key) and gear.fits(value)
     return _fits_a_tile(topic, key, value)
 
 
@@ -178,6 +190,10 @@ def describe(lore: Lore) -> Sheet:
     if surges:
         told = tuple((key, str(value)) for key, value in sorted(surges.items()))
         panels.append(Panel("Special surges", ("chapter and tile", "rule"), told))
+    slots = lore.get(gear.TOPIC, {})
+    if slots:
+        told = tuple((key, str(value)) for key, value in sorted(slots.items()))
+        panels.append(Panel("Slots", ("card", "slot"), told))
     told_spaces = sum(len(lore.get(topic, {})) for topic in (tiles.TOPIC,))
     if told_spaces:
         panels.append(Panel("Tiles", (), ((f"{told_spaces} spaces told",),)))

@@ -110,7 +110,9 @@ def unseen_target(who: str, readings: Mapping[str, str]) -> NeedsAnswer:
     """Whether a near mouse out of sight has to be the target (MM-58)."""
     return _question(
         "MM-58",
-        f"{who} is next to a mouse that it does not see: whom does it attack?",
+        f"{who} is next to a mouse that it does not see, and the rules can be read in two ways "
+        f"(MM-58): {' or '.join(f'{mouse} ({why})' for mouse, why in readings.items())}. "
+        "Whom does it attack?",
         " or ".join(readings),
         ("MM-58", "mice-mystics/ranged-attack-target"),
         [Choice(mouse, why) for mouse, why in readings.items()],

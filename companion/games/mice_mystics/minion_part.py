@@ -12,6 +12,7 @@ from companion.games.mice_mystics import attack, dice
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import minion_asks as asking
+from companion.games.mice_mystics.bestiary import is_large
 from companion.games.mice_mystics.distances import Told, read_told
 from companion.games.mice_mystics.floor import Floor, floor_of
 from companion.games.mice_mystics.minion_turn import (
@@ -23,13 +24,14 @@ from companion.games.mice_mystics.minion_turn import (
     whom_to_approach,
     whom_to_attack,
 )
-from companion.games.mice_mystics.names import titled
+from companion.games.mice_mystics.names import breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Approach
 from companion.games.mice_mystics.throws import Throws
 from companion.games.mice_mystics.wounds import card_acting
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.games.shared.weighed import Candidate, Weighed
 
 MELEE_RULE = "mice-mystics/minion-move-melee"
 RANGED_RULE = "mice-mystics/minion-move-ranged"
@@ -76,6 +78,8 @@ class Part:
     def _set_out(self) -> None:
         if not self.mice:
             self._nobody(("mice-mystics/minion-battle-reach",))
+        elif self.charmed and self.play.state.mice[self.figure].webbed:
+            self._stays_webbed()
         elif self._is_down():
             self._get_up()
         elif self.ranged:
@@ -93,6 +97,12 @@ class Part:
         self.play.happen(ev.EffectLost(self.figure, "down", rules))
         self.play.happen(ev.MinionSetOut(self.figure, "", because=rules))
         self._has_walked("", None, "", rules)
+
+    def _stays_webbed(self) -> None:
+        """A webbed mouse cannot move, in the turn that it has as a minion neither; it attacks."""
+        rules = ("mice-mystics/stunned-webbed-webbed", "mice-mystics/charmed")
+        self.play.happen(ev.MinionSetOut(self.figure, "", because=rules))
+        self._has_walked("", None, "is webbed and stays", rules)
 
     def _has_walked(self, goal: str, rolled: int | None, text: str, rules: tuple[str, ...]) -> None:
         self.play.happen(ev.MinionWalked(self.figure, goal, rolled, text, because=rules))
@@ -157,14 +167,26 @@ class Part:
         elif self.ranged:
             self._has_walked(goal, rolled, self._look_out(rolled), (RANGED_RULE,))
         else:
-            self._has_walked(goal, rolled, _toward(goal, away, rolled), (MELEE_RULE, "MM-08"))
+            because = (MELEE_RULE, "MM-08", *self._large())
+            self._has_walked(goal, rolled, _toward(goal, away, rolled), because)
 
     def _walk_on(self, floor: Floor, goal: str, rolled: int | None) -> None:
         """The move over tracked spaces."""
         end = self._end(floor, goal, rolled or NEXT)
-        rules = (RANGED_RULE, "MM-06") if self.ranged else (MELEE_RULE, "MM-06", "MM-08")
+        walks: tuple[str, ...] = (
+            (RANGED_RULE, "MM-06") if self.ranged else (MELEE_RULE, "MM-06", "MM-08")
+        )
+        rules = (*walks, *self._large())
         text = f"stays at {end}" if end == floor.at else f"moves toward {goal}, to {end}"
         self.play.happen(ev.MinionWalked(self.figure, goal, rolled, text, end, rules))
+
+    def _large(self) -> tuple[str, ...]:
+        """A large minion enters as others do: four small figures or a large one make a full space.
+
+        By the letter one to three mice do not, and MM-41 counts it among them.
+        """
+        large = not self.charmed and is_large(breed_of(self.figure), self.play.lore)
+        return ("mice-mystics/sharing-spaces-full", "MM-41") if large else ()
 
     def _look_out(self, rolled: int | None) -> str:
         order = f" ({' before '.join(self.mice)} if equally close)" if len(self.mice) > 1 else ""
@@ -205,10 +227,12 @@ class Part:
     def _strike(self, approach: Approach) -> None:
         """Attack one mouse if able."""
         target = self.command.target
-        if not target:
+        if target:
+            self._weigh_choice(approach, target)
+        else:
             target = self._target(approach)
         if not target or target == NOBODY:
-            self._nobody(("mice-mystics/minion-battle-reach",))
+            self._nobody(("mice-mystics/minion-battle-reach", *self._behind_a_red_line()))
             return
         way = attack.RANGED if self.ranged else attack.MELEE
         attack.begin_minion_attack(self.play, self.figure, target, way)
@@ -244,6 +268,31 @@ class Part:
 
     def _refuse_unseen(self, told: Told) -> None:
         """A near mouse out of sight: where the readings differ the table decides (MM-58)."""
+        readings = self._readings(told)
+        if len(readings) > 1:
+            raise asking.unseen_target(self.title, readings)
+
+    def _weigh_choice(self, approach: Approach, target: str) -> None:
+        """The table chose between the readings of MM-58: `why` shows both."""
+        readings = self._readings(self._in_sight(approach)) if self.ranged else {}
+        candidates = tuple(
+            Candidate(mouse, why, chosen=mouse == target) for mouse, why in readings.items()
+        )
+        rules = ("MM-58", "mice-mystics/ranged-attack-target")
+        outcome = f"attacks {target}, as the table says"
+        self.play.happen(Weighed(self.title, "whom to attack", outcome, candidates, rules))
+
+    def _behind_a_red_line(self) -> tuple[str, ...]:
+        """The rule, where a mouse is a step away and a red line parts it from the minion."""
+        floor = self.floor
+        if floor is None or self.ranged:
+            return ()
+        near = floor.near()
+        parted = [m for m, away in floor.steps().items() if away <= NEXT and m not in near]
+        return ("mice-mystics/red-lines",) if parted else ()
+
+    def _readings(self, told: Told) -> dict[str, str]:
+        """Whom each reading of MM-58 makes it attack."""
         attacked = self.play.state.turn.attacked
         seen = {mouse: away for mouse, away in told.steps.items() if mouse not in told.unseen}
         readings: dict[str, str] = {}
@@ -253,8 +302,7 @@ class Part:
         ):
             choice = whom_to_attack(self.title, among, self.mice, attacked, ranged=True)
             readings.setdefault(choice[0] if choice is not None else NOBODY, why)
-        if len(readings) > 1:
-            raise asking.unseen_target(self.title, readings)
+        return readings
 
     def _near(self, approach: Approach) -> dict[str, int]:
         """Mice on a melee minion's space or next to it, asked for only where it matters.
@@ -267,7 +315,8 @@ class Part:
         if approach.goal and not known:
             return {}
         fresh = [mouse for mouse in known if mouse not in attacked]
-        if any(known[m] == SAME for m in fresh) or approach.goal in fresh:
+        stays = bool(approach.goal) and approach.told[approach.goal] == SAME
+        if approach.goal in fresh or any(stays or known[m] == SAME for m in fresh):
             return known
         others = [mouse for mouse in self.mice if mouse not in known]
         if not others:
@@ -281,8 +330,8 @@ class Part:
         if not goal:
             return {}
         away = approach.told[goal]
-        if away == SAME:
-            return {mouse: SAME for mouse, steps in approach.told.items() if steps == SAME}
+        if away == SAME:  # it stays, so that every distance told holds
+            return {mouse: steps for mouse, steps in approach.told.items() if steps <= NEXT}
         left = SAME if approach.rolled is None else walked(away, approach.rolled)
         return {goal: left} if left <= NEXT else {}
 

@@ -49,12 +49,13 @@ class ItemGained(Record):
 
 
 class ItemLost(Record):
-    """A card of a mouse is discarded."""
+    """A card of a mouse is discarded: of two alike the worn one, or with ``packed`` the other."""
 
     mouse: str
     item: str
     why: str = ""
     because: Because = ()
+    packed: bool = False
 
 
 class ItemShared(Record):
@@ -83,6 +84,13 @@ class AbilityLearnt(Record):
     ability: str
     cost: int = 0
     because: Because = ()
+
+
+class AbilityForgone(Record):
+    """A mouse goes without an ability card."""
+
+    mouse: str
+    because: Because = ("mice-mystics/setup-ability",)
 
 
 class AbilityForgotten(Record):

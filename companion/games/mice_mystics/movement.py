@@ -10,7 +10,7 @@ from __future__ import annotations
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import harm, heroes, rolls, turns
-from companion.games.mice_mystics.names import CLASSES
+from companion.games.mice_mystics.names import BRODIE, CLASSES
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse, State
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
@@ -29,6 +29,8 @@ def move(play: Play, command: cmd.Move) -> None:
             "a second move is the scurry action.",
             "mice-mystics/scurry",
         )
+    if play.state.turn.moved:
+        _refuse_used_up(play.state, mouse)
     rolled = rolls.number(play, mouse.name, "movement", command.rolled)
     _roll(play, mouse, rolled, scurry=False)
 
@@ -36,7 +38,8 @@ def move(play: Play, command: cmd.Move) -> None:
 def scurry(play: Play, command: cmd.Scurry) -> None:
     """The action of moving again."""
     mouse = turns.take_action(play, "scurry")
-    if not play.state.turn.moves and not mouse.webbed:
+    turn = play.state.turn
+    if not (turn.moves or turn.moved or mouse.webbed):
         raise Refusal(
             "not-now",
             f"Scurry moves again, and {mouse.name} has not moved yet: first its movement die "
@@ -58,13 +61,13 @@ def _roll(play: Play, mouse: Mouse, rolled: int, *, scurry: bool) -> None:
     value = heroes.hero(mouse.name, play.lore).move
     spaces = None if value is None else value + rolled
     rules = ("mice-mystics/scurry",) if scurry else ("mice-mystics/mouse-movement", "MM-35")
-    if mouse.webbed:
-        play.happen(ev.MoveRolled(mouse.name, rolled, 0, scurry, rules))
-        because = ("mice-mystics/stunned-webbed-webbed",)
-        play.happen(ev.MoveEnded(mouse.name, "webbed: it cannot move", because))
+    if mouse.webbed:  # the action comes first: recover, then this move
+        rules = (*rules, "mice-mystics/stunned-webbed-webbed", "mice-mystics/mouse-turn")
+        play.happen(ev.MoveRolled(mouse.name, rolled, spaces, scurry, webbed=True, because=rules))
         return
-    play.happen(ev.MoveRolled(mouse.name, rolled, 0 if mouse.down else spaces, scurry, rules))
-    if mouse.down:
+    gets_up = mouse.down and not play.state.turn.paid
+    play.happen(ev.MoveRolled(mouse.name, rolled, 0 if gets_up else spaces, scurry, because=rules))
+    if gets_up:
         _get_up(play, mouse)
 
 
@@ -89,15 +92,21 @@ def _get_up(play: Play, mouse: Mouse) -> None:
     play.happen(ev.MoveEnded(mouse.name, "its whole move went into getting up", rules))
 
 
-def mover(state: State, what: str) -> Mouse:
+def mover(state: State, what: str, *, on_trap: bool = False) -> Mouse:
     """The active mouse with some of its move left; raises Refusal."""
-    mouse = turns.acting_mouse(state, what)
+    mouse = turns.acting_mouse(state, what, on_trap=on_trap)
     _refuse_used_up(state, mouse)
     if mouse.webbed:
         raise Refusal(
             "illegal", f"{mouse.name} is webbed: it cannot move.",
             "mice-mystics/stunned-webbed-webbed",
         )  # fmt: skip
+    if mouse.down:
+        raise Refusal(
+            "illegal",
+            f"{mouse.name} is knocked down: its whole move gets it up (stand).",
+            "mice-mystics/knocked-down",
+        )
     return mouse
 
 
@@ -194,7 +203,9 @@ def enter(play: Play, command: cmd.Enter) -> None:
             "mice-mystics/sharing-spaces-full",
         )
     if command.minions:
-        rules = ("mice-mystics/sharing-spaces-stop",)
+        rules: tuple[str, ...] = ("mice-mystics/sharing-spaces-stop",)
+        if any(figure.breed == BRODIE for figure in play.state.figures.values()):
+            rules = (*rules, "mice-mystics/brodie")  # no room taken, but a minion on the space
         play.happen(ev.MoveEnded(mouse.name, "a minion is on the space", rules))
         return
     play.happen(ev.Noted(f"{mouse.name} may share that space.", ("mice-mystics/sharing-spaces",)))
@@ -220,27 +231,33 @@ def swim(play: Play, command: cmd.Swim) -> None:
             "contradiction", f"{mouse.name} is not in water (water {mouse.name} puts it there).",
             "mice-mystics/water-leave",
         )  # fmt: skip
-    if len(play.state.turn.moves) > 0 and _has_walked(play, mouse):
+    if play.state.turn.paid:
         raise Refusal(
             "illegal",
             f"Leaving the water takes the whole move, and {mouse.name} has used some.",
             "mice-mystics/water-leave",
         )
+    if play.state.spaces and mouse.at:
+        from companion.games.mice_mystics import shore
+
+        if shore.climb_out(play, mouse, command):
+            return
     if command.mice is None:
         raise NeedsAnswer(_shore_question(mouse))
-    out = rolls.star(play, mouse.name, "leaving the water", 1 + command.mice, command.dice)
+    climb(play, mouse, command.mice, command.dice)
+
+
+def climb(play: Play, mouse: Mouse, mice: int, dice: str, to: str = "") -> bool:
+    """The roll out of the water, onto the space ``to`` where spaces are tracked; if it worked."""
+    out = rolls.star(play, mouse.name, "leaving the water", 1 + mice, dice)
     rules = ("mice-mystics/water-leave", "MM-36", "MM-01")
     if out:
         play.happen(ev.EffectLost(mouse.name, harm.WATER, rules))
+        if to:
+            play.happen(ev.Moved(mouse.name, to, 0, rules))
     told = "it climbed out of the water" if out else "no star: it stays in the water"
     play.happen(ev.MoveEnded(mouse.name, told, rules))
-
-
-def _has_walked(play: Play, mouse: Mouse) -> bool:
-    """Whether spaces of the present roll are spent, as far as they are told."""
-    value = heroes.hero(mouse.name, play.lore).move
-    left = play.state.turn.left
-    return value is not None and left is not None and left < value + play.state.turn.moves[-1]
+    return out
 
 
 def _shore_question(mouse: Mouse) -> Ask:
@@ -267,9 +284,19 @@ def current(play: Play, command: cmd.Current) -> None:
     elif command.outcome == "full":
         play.happen(ev.Noted(f"{mouse.name} stays: the next space is full.", ("MM-38",)))
     elif command.outcome == "carries":
-        rules = ("mice-mystics/water-current",)
-        play.happen(ev.Noted(f"The current moves {mouse.name} one space.", rules))
+        _drift(play, mouse, command.to)
     turns.end_turn(play)
+
+
+def _drift(play: Play, mouse: Mouse, to: str) -> None:
+    """One space along with the current; which one, the table moves or tells."""
+    if play.state.spaces and mouse.at:
+        from companion.games.mice_mystics import shore
+
+        if shore.drift(play, mouse, to):
+            return
+    rules = ("mice-mystics/water-current",)
+    play.happen(ev.Noted(f"The current moves {mouse.name} one space.", rules))
 
 
 # Mousetraps ----------------------------------------------------------------------------------
@@ -277,7 +304,9 @@ def current(play: Play, command: cmd.Current) -> None:
 
 def trap(play: Play, command: cmd.Trap) -> None:
     """As many dice as the move value, or the lore of a tinkerer; one star saves the mouse."""
-    mouse = mover(play.state, "A mousetrap")
+    on_trap = bool(play.state.turn.trap)  # a move that ended there has to roll all the same
+    who = turns.acting_mouse if on_trap else mover
+    mouse = who(play.state, "A mousetrap", on_trap=on_trap)
     move = heroes.needed(mouse.name, "move", play.lore)
     count = move
     if "tinkerer" in CLASSES.get(mouse.name, ()):
@@ -286,10 +315,28 @@ def trap(play: Play, command: cmd.Trap) -> None:
         play.happen(ev.TrapPassed(mouse.name))
         return
     rules = ("mice-mystics/mousetraps-crossing-sprung",)
-    play.happen(ev.TrapSprung(mouse.name))
+    play.happen(ev.TrapSprung(mouse.name, play.state.turn.trap or mouse.at))
     harm.wound(play, mouse.name, 1, "a mousetrap", rules=rules)
     if not play.state.mice[mouse.name].captured:
         play.happen(ev.CheeseGained(mouse.name, 1, "the trap's bait", rules))
         if not mouse.down:
             play.happen(ev.EffectGained(mouse.name, harm.DOWN, rules))
     play.happen(ev.TurnSpent(mouse.name, "a sprung trap ends the turn", rules))
+
+
+def trap_question(state: State, mouse: Mouse) -> Ask:
+    """The roll for the mousetrap on which the mouse stands."""
+    return Ask(
+        id="trap",
+        prompt=f"{mouse.name} is on the mousetrap on {state.turn.trap}: roll as many dice as its "
+        "move value (a tinkerer its lore). A star?",
+        answer="trap {answer}",
+        expects="* for a star, - for none, r to let the app roll",
+        choices=(
+            Choice(rolls.STAR, "at least one star: it may go on"),
+            Choice(rolls.NO_STAR, "no star: the trap springs"),
+            Choice("r", "the app rolls"),
+        ),
+        because=("mice-mystics/mousetraps-crossing", "MM-01"),
+        answers_first=True,
+    )

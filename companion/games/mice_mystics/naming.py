@@ -9,7 +9,6 @@ from collections.abc import Iterable
 
 from companion.games.mice_mystics.names import (
     BREEDS,
-    MICE,
     SHORT,
     breed_of,
     card_titled,
@@ -25,8 +24,13 @@ _PLURALS = {"rats": "rat", "elites": "elite", "roaches": "roach", "spiders": "sp
 
 
 def mouse_meant(word: str, state: State) -> str:
-    """A mouse of the party; raises Refusal."""
-    return mouse_of(word, state.party or MICE)
+    """A mouse of the party; raises Refusal, also where no party was told yet."""
+    if not state.party:
+        raise Refusal(
+            "not-now", "No mice are in the party yet: party c n t l names them.",
+            "mice-mystics/setup-hero",
+        )  # fmt: skip
+    return mouse_of(word, state.party)
 
 
 def breed_here(word: str, state: State) -> str:
@@ -116,6 +120,8 @@ def _first_meant(typed: str, left: list[str]) -> str:
 
 def card_meant(word: str, state: State) -> str:
     """A card on the track."""
+    if not state.track:
+        raise Refusal("not-now", "No initiative cards lie on the track yet. See next.")
     return choose(_PLURALS.get(word.casefold(), word), state.track, "initiative card")
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.games.mice_mystics.bestiary import card_of
-from companion.games.mice_mystics.equipment import PAW, PAWS, pack_of
+from companion.games.mice_mystics.equipment import pack_of
+from companion.games.mice_mystics.gear import NO_SLOT, PAW, PAWS, slot_of
 from companion.games.mice_mystics.heroes import hero
 from companion.games.mice_mystics.lessons import check as doubts
 from companion.games.mice_mystics.names import (
@@ -74,29 +75,34 @@ def _mouse(state: State, lore: Lore, name: str) -> Iterator[str]:
     mouse = state.mice[name]
     life = hero(name, lore).life
     if life is not None and mouse.wounds >= life:
-        yield f"{name} has {mouse.wounds} wounds and {life} life: it would be captured."
+        yield f"{name} has {_wounds(mouse.wounds)} and {life} life: it would be captured."
     if mouse.poison > mouse.wounds:
         yield f"{name} has {mouse.poison} poison wounds among {mouse.wounds} wounds."
     if mouse.cheese < 0:
         yield f"{name} has {mouse.cheese} cheese."
     if len(pack_of(mouse)) > PACK_LIMIT:
         yield f"{name}'s pack holds {len(pack_of(mouse))} cards: 3 are the most."
-    slots = [item.slot for item in mouse.items if item.worn and item.slot]
+    slots = [slot_of(item, lore) for item in mouse.items if item.worn]
     paws = sum({PAW: 1, PAWS: 2}.get(slot, 0) for slot in slots)
     if paws > 2:
         yield f"{name} holds cards for {paws} paws."
-    double = sorted({s for s in slots if s not in (PAW, PAWS) and slots.count(s) > 1})
+    plain = [slot for slot in slots if slot not in ("", NO_SLOT, PAW, PAWS)]
+    double = sorted({slot for slot in plain if plain.count(slot) > 1})
     if double:
         yield f"{name} wears two cards on {listed(double)}."
     if mouse.captured and (mouse.cheese or mouse.wounds):
         yield f"{name} is captured and has cheese or wounds: a capture takes both."
 
 
+def _wounds(count: int) -> str:
+    return "1 wound" if count == 1 else f"{count} wounds"
+
+
 def _minions(state: State, lore: Lore) -> Iterator[str]:
     for figure in state.figures.values():
         cards = [card for card in state.track if breed_of(card) == figure.breed]
         if len(cards) == 1 and figure.wounds >= card_of(cards[0], lore).life:
-            yield f"{titled(figure.name)} has {figure.wounds} wounds: it would be defeated."
+            yield f"{titled(figure.name)} has {_wounds(figure.wounds)}: it would be defeated."
     if state.greedy and not state.figures_of("roach"):
         yield "Roaches are greedy, but none is on the board."
 

@@ -13,9 +13,10 @@ from companion.games.mice_mystics.names import (
     breed_meant,
     breed_of,
     card_titled,
+    mouse_of,
     titled,
 )
-from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
+from companion.games.mice_mystics.naming import anybody_meant
 from companion.games.mice_mystics.odds import MOST, Attack, Odds, at_least, mean
 from companion.games.mice_mystics.state import SURGE_AT, State
 from companion.games.mice_mystics.words import LOOKS
@@ -102,7 +103,7 @@ def _number(word: str, low: int, high: int, what: str) -> int:
 def _named(word: str, state: State, lore: Lore, *, attacks: bool) -> Side:
     """A mouse, a figure, or a minion's card, on the board or not; raises Refusal."""
     if beginning_with(word, state.party or MICE):
-        return _mouse(mouse_meant(word, state), state, lore, attacks=attacks)
+        return _mouse(mouse_of(word, state.party or MICE), state, lore, attacks=attacks)
     on_board = beginning_with(word.rstrip("0123456789"), tuple(_breeds(state)))
     alone = len(on_board) == 1 and len(state.figures_of(on_board[0])) == 1
     name = anybody_meant(word, state) if on_board and (alone or word[-1:].isdigit()) else ""
@@ -222,6 +223,9 @@ def _outcomes(odds: Odds, attacker: Side, defender: Side) -> list[str]:
         lines.append(f"{verb}{left}: {_exact(odds.at_least(defender.life))}")
     if "steal" in attacker.traits and defender.name in MICE:
         lines.append("Each wound takes a cheese instead, as long as the mouse has one.")
+    if "pistoleer" in attacker.traits:
+        again = _exact(at_least(odds.cheese(), 1))
+        lines.append(f"Another attack for its cheese, not counted above: {again}")
     return lines
 
 

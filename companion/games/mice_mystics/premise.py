@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics.bestiary import card_of
+from companion.games.mice_mystics.bestiary import card_of, cards_in_play
 from companion.games.mice_mystics.evolve import evolve
 from companion.games.mice_mystics.heroes import VALUES
 from companion.games.mice_mystics.names import breed_of, card_titled, titled
@@ -149,10 +149,14 @@ def _hourglass(state: State, lore: Lore, event: ev.HourglassMoved) -> Found:
     )  # fmt: skip
 
 
+def _wounds(count: int) -> str:
+    return "1 wound" if count == 1 else f"{count} wounds"
+
+
 def _wounded(state: State, lore: Lore, event: ev.MouseWounded) -> Found:
     mouse = state.mice[event.mouse]
     yield _number(
-        f"{mouse.name} had {mouse.wounds} wounds before?", f"How many wounds had {mouse.name}?",
+        f"{mouse.name} had {_wounds(mouse.wounds)} before?", f"How many wounds had {mouse.name}?",
         f"set {mouse.name} wounds {{answer}}; {{command}}", mouse.wounds,
     )  # fmt: skip
     if event.life is not None:
@@ -168,11 +172,11 @@ def _figure_wounded(state: State, lore: Lore, event: ev.FigureWounded) -> Found:
     if figure is None:
         return
     yield _number(
-        f"{titled(figure.name)} had {figure.wounds} wounds before?",
+        f"{titled(figure.name)} had {_wounds(figure.wounds)} before?",
         f"How many wounds had {titled(figure.name)}?",
         f"set {figure.name} wounds {{answer}}; {{command}}", figure.wounds,
     )  # fmt: skip
-    yield from _printed(lore, breed_of(figure.name), "life")
+    yield from _printed(lore, cards_in_play(figure.breed, state.track)[0], "life")
 
 
 def _boss_wounded(state: State, lore: Lore, event: ev.BossWounded) -> Found:

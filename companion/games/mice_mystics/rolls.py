@@ -19,6 +19,8 @@ def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
     ``typed`` are faces, ``*`` or ``-``, ``r`` for a roll by the app, or "" where
     nothing was told: then the app rolls or asks (raises NeedsAnswer).
     """
+    if not count:
+        return _no_dice(who, what, typed)
     if typed == dice.BY_APP or (not typed and play.by_app):
         faces = dice.roll(count, what, play.chance)
         play.happen(ev.DiceRolled(who, what, faces, "app", (dice.RULE, "MM-01")))
@@ -28,6 +30,15 @@ def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
     if len(typed) > 1 or typed not in "*-ynYN":
         _refuse_count(typed, count)
     return dice.read_star(typed)
+
+
+def _no_dice(who: str, what: str, typed: str) -> bool:
+    """Without any die no star shows."""
+    if typed and typed != dice.BY_APP and dice.read_star(typed):
+        raise Refusal(
+            "contradiction", f"{who} rolls no dice for {what}: no star can show.", dice.RULE
+        )
+    return False
 
 
 def _refuse_count(typed: str, count: int) -> None:

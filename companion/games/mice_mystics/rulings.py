@@ -26,6 +26,17 @@ RULINGS = (
         ("surges", "determining-initiative-order"),
     ),
     Ruling(
+        "MM-19",
+        "Everybody gets a new place on the track in the middle of a round. Who acts next?",
+        "below",
+        {
+            "below": "the card below the new place of the card whose turn it is; those above it "
+            "have no turn in this round, all below it do",
+            "round": "a new round begins with the highest card",
+        },
+        ("initiative-order", "game-play"),
+    ),
+    Ruling(
         "MM-44",
         "A charmed mouse attacks: where does the cheese on its attack dice go?",
         "wheel",

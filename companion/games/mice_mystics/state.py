@@ -104,15 +104,22 @@ class Turn(Record):
     ``free`` are the free actions done.  For minions: ``done`` are the figures
     that had their turn, ``attacked`` the mice attacked during it (MM-11).
     ``over``: nothing more can happen in it.  ``approach`` is the minion that acts
-    now, ``chase`` Brodie's run.
+    now, ``chase`` Brodie's run.  ``paid`` are the spaces spent of the present
+    move, ``waits``: it was rolled while the mouse was webbed, ``equipping``: an
+    equip action goes on, ``trap`` the space of a mousetrap that is still to be
+    rolled for.
     """
 
     moves: tuple[int, ...] = ()
     left: int | None = None
+    paid: int = 0
     moved: bool = False
     action: str = ""
     free: tuple[str, ...] = ()
     ability: str = ""
+    waits: bool = False
+    equipping: bool = False
+    trap: str = ""
     found: bool = False
     done: tuple[str, ...] = ()
     attacked: tuple[str, ...] = ()
@@ -129,6 +136,9 @@ class Battle(Record):
     ``dice`` the attack as faces, empty until rolled; ``hits`` None until then.
     ``wounds``: what is left to be placed on a boss's cards by the table.
     ``again``: cheese of this attack makes the attacker attack once more.
+    ``told`` are rolls typed ahead while a surge or a boss's card comes first;
+    ``landed`` unblocked hits that wait for a surge (MM-15); ``action``: the
+    attack took a mouse's action.
     """
 
     attacker: str
@@ -138,6 +148,9 @@ class Battle(Record):
     hits: int | None = None
     wounds: int = 0
     again: bool = False
+    told: tuple[str, ...] = ()
+    landed: int | None = None
+    action: bool = False
 
 
 class Encounter(Record):
@@ -147,6 +160,13 @@ class Encounter(Record):
     minions: Mapping[str, int] = {}
     ambush: bool = False
     traps: bool = False
+
+
+class Traps(Record):
+    """Mousetraps lie on the red X spaces of a tile side, but for those ``sprung``."""
+
+    tile: str
+    sprung: tuple[str, ...] = ()
 
 
 class Ordering(Record):
@@ -182,11 +202,13 @@ class State(Record):
     ``surged`` those whose special surge has happened (MM-16).
     ``climbs`` are cards that still roll for their ambush, in order;
     ``entering`` figures that still need an entry space told.  ``drawing``: an
-    encounter card is to be drawn and told.  ``fresh``: a new order was laid in
-    somebody's turn, so that the turn after it begins a new round.
+    encounter card is to be drawn and told.  ``fresh``: a new order was laid, and
+    the turn after it begins a new round (MM-19).
     ``able`` are the mice that used an ability card in this round (MM-50).
     ``goes_on``: all mice are captured and the table plays on (MM-27).
     ``hands`` are how many dice a mouse rolled last ("Filch melee").
+    ``traps`` are the tiles with mousetraps, ``landing`` rescued mice whose space is
+    not told yet, ``unschooled`` those that go without an ability card.
     ``treasures`` are party items and achievements, ``results`` the chapters so
     far ("1 victory").
     """
@@ -220,6 +242,9 @@ class State(Record):
     surged: tuple[str, ...] = ()
     drawing: bool = False
     encounter: Encounter | None = None
+    traps: tuple[Traps, ...] = ()
+    landing: tuple[str, ...] = ()
+    unschooled: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
     rulings: Mapping[str, str] = {}
     hands: Mapping[str, int] = {}
@@ -238,6 +263,10 @@ class State(Record):
     def captured(self) -> tuple[str, ...]:
         """The mice that are captured now."""
         return tuple(name for name in self.party if self.mice[name].captured)
+
+    def trapped(self) -> Traps | None:
+        """The mousetraps on the present tile side, None where none were placed."""
+        return next((traps for traps in self.traps if traps.tile == self.tile), None)
 
     def rank(self, name: str) -> int:
         """How high a mouse, figure or card stands on the track: 0 is the top."""

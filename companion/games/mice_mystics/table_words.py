@@ -18,13 +18,11 @@ from companion.games.mice_mystics.arguments import (
     split_at,
     usage_of,
 )
-from companion.games.mice_mystics.naming import (
-    anybody_meant,
-    mouse_meant,
-)
+from companion.games.mice_mystics.names import BOSS_CARDS
+from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
 from companion.games.mice_mystics.rulings import RULINGS
 from companion.games.mice_mystics.state import APP, TABLE, Item, State
-from companion.games.shared.names import choose
+from companion.games.shared.names import beginning_with, choose
 from companion.games.shared.record import Record
 from companion.games.shared.ruled import read_ruling
 
@@ -61,13 +59,14 @@ def _cheese(args: list[str], state: State) -> Record:
 
 
 def _give(args: list[str], state: State) -> Record:
-    words, (trick, starting) = flags_among(args[1:], "trick", "starting")
+    words, discard = split_at(args[1:], ("-",))
+    words, (trick, starting) = flags_among(words, "trick", "starting")
     words, slot = split_at(words, ("worn",))
     worn = "worn" in [arg.casefold() for arg in args]
     if not args or not words or len(slot) > 1:
         raise usage_of("give")
     item = Item(free_name(words, "a card"), "".join(slot).casefold(), worn, starting, trick)
-    return cmd.Give(mouse_meant(args[0], state), item)
+    return cmd.Give(mouse_meant(args[0], state), item, " ".join(discard))
 
 
 def _discard(args: list[str], state: State) -> Record:
@@ -87,6 +86,7 @@ def _learn(args: list[str], state: State) -> Record:
     if len(words) < 2:
         raise usage_of("learn")
     name = free_name(words[1:], "an ability")
+    name = "" if name.casefold() == "none" and not off else name
     return cmd.Learn(mouse_meant(words[0], state), name, off, anyway)
 
 
@@ -99,12 +99,15 @@ def _treasure(args: list[str], state: State) -> Record:
 
 def _place(args: list[str], state: State) -> Record:
     who, where = exactly_so([arg for arg in args if arg not in ("at", "on", "to")], 2, "place")
-    return cmd.Place(anybody_meant(who, state), "" if where in ("-", "off") else where.casefold())
+    from companion.games.mice_mystics.tiles import read_space
+
+    at = "" if where in ("-", "off") else read_space(where)
+    return cmd.Place(anybody_meant(who, state), at)
 
 
 SETTABLE = {"wheel": (0, 30), "page": (1, 20), "end-page": (2, 20), "round": (1, 99)}
 OF_A_MOUSE = {"cheese": (0, 99), "wounds": (0, 20), "poison": (0, 20)}
-SWITCHES = ("spaces", "greedy")
+SWITCHES = ("spaces", "greedy", "traps")
 
 
 def _set(args: list[str], state: State) -> Record:
@@ -122,7 +125,9 @@ def _set(args: list[str], state: State) -> Record:
 
 
 def _set_of_somebody(words: list[str], state: State) -> Record:
-    who = anybody_meant(words[0], state)
+    cards = [card for own in BOSS_CARDS.values() for card in own if card in state.track]
+    card = beginning_with(words[0], cards) if len(words[0]) > 1 else []
+    who = card[0] if len(card) == 1 else anybody_meant(words[0], state)
     fields = tuple(OF_A_MOUSE) if who in state.mice else ("wounds",)
     field = choose(words[1], fields, "value to set")
     low, high = OF_A_MOUSE[field]

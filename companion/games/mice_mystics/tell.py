@@ -77,7 +77,8 @@ def _awaited(event: ev.OrderAwaited) -> str:
 
 def _laid(event: ev.OrderLaid) -> str:
     by = " (shuffled by the app)" if event.shuffled else ""
-    return f"Initiative track{by}: {_track(event.track)}."
+    on = f" The turns go on below {event.after}." if event.after else ""
+    return f"Initiative track{by}: {_track(event.track)}.{on}"
 
 
 def _drawn(event: ev.CardsDrawn) -> str:
@@ -121,12 +122,18 @@ def _turn_ended(event: ev.TurnEnded) -> str:
 
 
 def _rolled(event: ev.MoveRolled) -> str:
+    if event.webbed:
+        return f"{event.mouse} is webbed: it moves only once it has recovered{_later(event)}."
     word = "scurries" if event.scurry else "may move"
     if event.spaces is None:
         return f"{event.mouse} {word} its move value and {event.rolled}."
     if not event.spaces:
         return ""
     return f"{event.mouse} {word} {_many(event.spaces, 'space')}."
+
+
+def _later(event: ev.MoveRolled) -> str:
+    return f" (then {_many(event.spaces, 'space')})" if event.spaces else ""
 
 
 def _moved(event: ev.Moved) -> str:
@@ -138,6 +145,8 @@ def _moved(event: ev.Moved) -> str:
 
 
 def _spent(event: ev.SpacesSpent) -> str:
+    if not event.count:
+        return f"{event.mouse} has {_many(event.left, 'space')} left."
     return f"{event.mouse} pays {event.count} spaces and has {event.left} left."
 
 
@@ -253,16 +262,29 @@ def _hits(event: ev.HitsCounted) -> str:
     return f"{_many(event.hits, 'hit')} on {whom}{blocked}."
 
 
+_TOKEN = " A rat figure with an Elite Rat Warrior token under it."
+_STANDS_FOR = {
+    "elite": " Rat figures, each with an Elite Rat Warrior token under it.",
+    "vurst": " A rat figure with the Captain Vurst token under it.",
+    "skitter-clak": " The centipede figure.",
+    "vanestra": " The spider figure.",
+    "brodie": " The paw token.",
+}
+"""Which figure or token stands for a breed (mice-mystics/minion-tokens)."""
+
+
 # Minions, tiles, encounters --------------------------------------------------------------------
 
 
 def _added(event: ev.FiguresAdded) -> str:
-    missing = f" ({event.missing} more are not in the box)" if event.missing else ""
+    verb = "is" if event.missing == 1 else "are"
+    missing = f" ({event.missing} more {verb} not in the box)" if event.missing else ""
     if not event.names:
         return f"No figures left for {titled(event.breed, 2)}{missing}."
     why = f": {event.why}" if event.why else ""
     who = _many(len(event.names), titled(event.breed), titled(event.breed, 2))
-    return f"{who} on the board{why}{missing}."
+    token = _TOKEN if event.breed == "elite" and len(event.names) == 1 else ""
+    return f"{who} on the board{why}{missing}.{token or _STANDS_FOR.get(event.breed, '')}"
 
 
 def _removed(event: ev.FigureRemoved) -> str:
@@ -329,6 +351,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.SpacesSpent: _spent,
     ev.MoveEnded: lambda e: f"{e.mouse}'s move is over: {e.why}.",
     ev.ActionTaken: _action,
+    ev.ActionReturned: lambda e: f"{e.mouse} has its action again: no die was rolled.",
     ev.AbilityUsed: _ability,
     ev.CheeseGained: _gained,
     ev.CheeseLost: _lost_cheese,
@@ -338,6 +361,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.ItemShared: lambda e: f"{e.giver} gives {e.taker} {e.item}.",
     ev.ItemWorn: _worn,
     ev.AbilityLearnt: _learnt_ability,
+    ev.AbilityForgone: lambda e: f"{e.mouse} goes without an ability card.",
     ev.AbilityForgotten: lambda e: f"{e.mouse} does not have {e.ability}.",
     ev.TreasureGained: lambda e: f"The party has {e.treasure}.",
     ev.TreasureLost: lambda e: f"The party does not have {e.treasure} any more.",
@@ -360,6 +384,9 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.EncounterAwaited: lambda e: f"New here: draw an encounter card, its line for page {e.page}.",
     ev.EncounterSkipped: lambda e: "No encounter card here.",
     ev.TrapSprung: lambda e: f"The trap snaps on {e.mouse}: take the mousetrap away.",
+    ev.TrapMet: lambda e: f"{e.mouse} is on the mousetrap on {e.space}: roll for it.",
+    ev.TrapsPlaced: lambda e: "Put a mousetrap on each space with a red X.",
+    ev.TrapsCleared: lambda e: "No mousetraps lie here.",
     ev.TrapPassed: lambda e: f"{e.mouse} passes the mousetrap and may go on.",
     ev.TileSearched: lambda e: f"{e.mouse} finds something: draw a search card.",
     ev.DiceRolled: _dice,

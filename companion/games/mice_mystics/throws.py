@@ -16,6 +16,9 @@ from companion.games.mice_mystics.roll_words import NOTHING
 from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Refusal
 
+IN_THE_BOX = 5
+"""Action dice in the box (mice-mystics/components)."""
+
 
 class Throws:
     """The rolls that came with a command, used one after the other."""
@@ -27,14 +30,14 @@ class Throws:
         """The next roll as typed, "" when none is left."""
         return self._words.pop(0) if self._words else ""
 
-    def back(self, word: str) -> None:
-        """Put a roll back that could not be used yet."""
-        self._words.insert(0, word)
+    def ahead(self, words: Iterable[str]) -> None:
+        """Rolls that were typed earlier, to be used before the others."""
+        self._words = [*words, *self._words]
 
-    @property
-    def left(self) -> bool:
-        """Whether rolls were told that nothing has used."""
-        return bool(self._words)
+    def take(self) -> tuple[str, ...]:
+        """All rolls that are left, taken out."""
+        left, self._words = tuple(self._words), []
+        return left
 
     def refuse_left(self, what: str) -> None:
         """A roll too many was not meant; raises Refusal."""
@@ -51,7 +54,8 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
 
     ``usual`` is how many dice the cards say, None where that is not known.
     """
-    typed = throws.next() or (dice.BY_APP if play.by_app else "")
+    asked = throws.next()
+    typed = asked or (dice.BY_APP if play.by_app else "")
     if not typed:
         return None
     if typed in NOTHING:
@@ -59,12 +63,20 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     if not typed.startswith(dice.BY_APP):
         faces = dice.read_dice(typed)
         _happened(play, who, what, faces, "table")
+        _doubt_the_box(play, who, len(faces))
         _doubt(play, who, what, len(faces), usual)
         return faces
     count = int(typed[1:]) if len(typed) > 1 else usual
+    if count is None and asked:
+        raise Refusal(
+            "illegal",
+            f"How many dice does {titled(who)} roll? Type their number: the app rolls so many.",
+            "mice-mystics/melee-attack-dice",
+        )
     if count is None:
         return None
     faces = dice.roll(count, f"{titled(who)}: {what}", play.chance)
+    _doubt_the_box(play, who, count)
     _happened(play, who, what, faces, "app")
     return faces
 
@@ -73,6 +85,13 @@ def _happened(play: Play, who: str, what: str, faces: dice.Dice, by: str) -> Non
     play.happen(ev.DiceRolled(who, what, faces, by, (dice.RULE,)))
     if who in play.state.mice and play.state.hands.get(f"{who} {what}") != len(faces):
         play.happen(ev.HandCounted(who, what, len(faces), ("mice-mystics/melee-attack-dice",)))
+
+
+def _doubt_the_box(play: Play, who: str, count: int) -> None:
+    """More dice than the box holds are worth a look; the table may have rolled some twice."""
+    if count > IN_THE_BOX:
+        told = f"{titled(who)} rolled {count} dice, and the box holds {IN_THE_BOX}."
+        play.happen(Doubted(told, ("mice-mystics/components",)))
 
 
 def _doubt(play: Play, who: str, what: str, count: int, usual: int | None) -> None:
@@ -84,7 +103,7 @@ def _doubt(play: Play, who: str, what: str, count: int, usual: int | None) -> No
     play.happen(
         Doubted(
             f"{titled(who)} rolled {dice_rolled} for a {field} value of {usual} "
-            f"(teach corrects the card)",
+            f"(teach corrects the card).",
             ("mice-mystics/minion-values",),
         )
     )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.corrections import mark_water
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.tiles import SIGHT, TOPIC, sight_key
 from companion.games.shared.lore import Learnt
@@ -26,6 +27,9 @@ def space(play: Play, command: cmd.Space) -> None:
     _learn(play, TOPIC, key, command.lines)
     if not play.state.spaces:
         play.happen(ev.ValueSet("spaces", True))
+    for name in play.state.free_mice():
+        if play.state.mice[name].at == command.space:
+            mark_water(play, name)
 
 
 def sight(play: Play, command: cmd.Sight) -> None:

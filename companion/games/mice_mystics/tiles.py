@@ -69,6 +69,10 @@ class Tile:
         """Where a minion may step from here: lines of any colour are nothing to it."""
         return tuple(sorted(self._lines.get(space, {}), key=_in_order))
 
+    def line(self, one: str, other: str) -> str | None:
+        """What parts two spaces that touch (``r``, ``>``, ``<`` or ""), None for others."""
+        return self._lines.get(one, {}).get(other)
+
     def adjacent(self, one: str, other: str) -> bool:
         """Whether two spaces are adjacent: a red line parts them, a yellow one does not."""
         line = self._lines.get(one, {}).get(other)

@@ -15,7 +15,8 @@ from companion.games.mice_mystics.names import (
     cards_of,
 )
 from companion.games.mice_mystics.play import Play
-from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.state import Ordering, State
+from companion.games.shared.lore import Doubted
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.weighed import Candidate, Weighed
@@ -45,6 +46,9 @@ def _boss_cards(play: Play, breed: str, chosen: tuple[str, ...]) -> tuple[str, .
         return cards
     if own:
         play.happen(ev.CardsDrawn(breed, own, drawn=False))
+        if len(own) < BOSS_CARDS_IN_PLAY:
+            doubt = f"{card_titled(breed)} comes with one card, and the rulebook draws two."
+            play.happen(Doubted(doubt, ("mice-mystics/boss-initiative",)))
         return own
     drawn = play.shuffled(cards, f"{card_titled(breed)}'s cards")[:BOSS_CARDS_IN_PLAY]
     play.happen(ev.CardsDrawn(breed, drawn, drawn=True))
@@ -130,13 +134,22 @@ def lay(play: Play, order: tuple[str, ...]) -> None:
     laid = order or play.shuffled(cards, "initiative")
     mixed = bool(play.state.minion_cards()) and not waiting.fresh
     track = laid if waiting.fresh else (*play.state.track, *laid)
-    rule = (
-        "mice-mystics/initiative-order-fresh"
-        if waiting.fresh
-        else ("mice-mystics/initiative-order-add")
-    )
-    play.happen(ev.OrderLaid(track, waiting.fresh, shuffled, (rule,)))
+    after = _goes_on_after(play.state, track) if waiting.fresh else ""
+    play.happen(ev.OrderLaid(track, waiting.fresh, shuffled, after, _order_rules(waiting, after)))
     _begin_climbs(play, laid, ambush=waiting.ambush, boss=mixed)
+
+
+def _goes_on_after(state: State, track: tuple[str, ...]) -> str:
+    """The card below which the turns go on after a fresh order (MM-19); "" for a new round."""
+    by_the_book = state.ruling("MM-19") != "round"
+    return state.active if by_the_book and state.active in track else ""
+
+
+def _order_rules(waiting: Ordering, after: str) -> tuple[str, ...]:
+    if not waiting.fresh:
+        return ("mice-mystics/initiative-order-add",)
+    went_on = ("mice-mystics/game-play", "MM-19") if after else ()
+    return ("mice-mystics/initiative-order-fresh", *went_on)
 
 
 def _refuse_other_cards(order: tuple[str, ...], cards: tuple[str, ...]) -> None:

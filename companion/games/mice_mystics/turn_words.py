@@ -11,6 +11,7 @@ from companion.games.mice_mystics.arguments import (
     MOST,
     Reader,
     anyway_at_the_end,
+    cards_named,
     die,
     exactly_so,
     free_name,
@@ -22,9 +23,8 @@ from companion.games.mice_mystics.arguments import (
     tile_name,
     usage_of,
 )
-from companion.games.mice_mystics.naming import (
-    mouse_meant,
-)
+from companion.games.mice_mystics.gear import SLOTS
+from companion.games.mice_mystics.naming import mouse_meant
 from companion.games.mice_mystics.state import Item, State
 from companion.games.mice_mystics.turns import CURRENTS
 from companion.games.shared.names import beginning_with, choose
@@ -77,30 +77,32 @@ def _explore(args: list[str], state: State) -> Record:
     words = args[1:] if flip else args
     special = words[0] if flip and words and words[0] in ("lock", "fishhook") else ""
     words = words[1:] if special else words
+    words, anyway = anyway_at_the_end(words)
     quiet = bool(words) and words[-1].casefold() == "quiet"
     words = words[:-1] if quiet else words
-    return cmd.Explore(tile_name(words, state), flip, special, quiet)
+    return cmd.Explore(tile_name(words, state), flip, special, quiet, anyway)
 
 
 def _share(args: list[str], state: State) -> Record:
     if len(args) < 2:
         raise usage_of("share")
     partner = mouse_meant(args[0], state)
-    given, taken = split_at([arg for arg in args[1:] if arg not in ("and", "to")], ("for", "from"))
-    (given_cheese, gives), (taken_cheese, takes) = _goods(given), _goods(taken)
-    return cmd.Share(partner, given_cheese, taken_cheese, gives, takes)
+    words, discard = split_at([arg for arg in args[1:] if arg != "to"], INSTEAD)
+    given, taken = split_at(words, ("for", "from"))
+    given_cheese, gives = _goods(given, _cards_of(state.active, state))
+    taken_cheese, takes = _goods(taken, _cards_of(partner, state))
+    return cmd.Share(partner, given_cheese, taken_cheese, gives, takes, " ".join(discard))
 
 
-def _goods(words: list[str]) -> tuple[int, tuple[str, ...]]:
-    """Cheese and cards in a list of words; cards are separated by commas, or one word each."""
-    cheese, cards = 0, []
-    for word in words:
-        plain = word.strip(",")
-        if plain.isdecimal():
-            cheese += number(plain, 0, MOST, "Cheese")
-        elif plain.casefold() != "cheese" and plain:
-            cards.append(plain)
-    return cheese, tuple(cards)
+def _cards_of(name: str, state: State) -> list[str]:
+    return [item.name for item in state.mice[name].items] if name in state.mice else []
+
+
+def _goods(words: list[str], names: list[str]) -> tuple[int, tuple[str, ...]]:
+    """Cheese and cards (of those ``names``) in a list of words."""
+    cheese = sum(number(w.strip(","), 0, MOST, "Cheese") for w in words if w.strip(",").isdecimal())
+    cards = [w for w in words if not w.strip(",").isdecimal() and w.strip(",") != "cheese"]
+    return cheese, cards_named(cards, names)
 
 
 def _equip(args: list[str], state: State) -> Record:
@@ -108,17 +110,27 @@ def _equip(args: list[str], state: State) -> Record:
     words, stow = split_at(words, ("for",))
     if not words:
         raise usage_of("equip")
-    items = state.mice[state.active].items if state.active in state.mice else ()
-    item, slot = _item_and_slot(words, [item.name for item in items])
-    return cmd.Equip(item, slot, tuple(word.strip(",") for word in stow), " ".join(discard))
+    names = _cards_of(state.active, state)
+    items, slots = _items_and_slots(words, names)
+    return cmd.Equip(items, slots, cards_named(stow, names), " ".join(discard))
 
 
-def _item_and_slot(words: list[str], names: list[str]) -> tuple[str, str]:
-    """The longest run of words that begins a card, and the slot behind it."""
-    for end in range(len(words), 0, -1):
-        if beginning_with(" ".join(words[:end]), names) and len(words) - end <= 1:
-            return " ".join(words[:end]), "".join(words[end:]).casefold()
-    return words[0], " ".join(words[1:]).casefold()
+def _items_and_slots(words: list[str], names: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Cards, each with the slot behind it or "": what is no card behind a card is a slot."""
+    items, slots = list[str](), list[str]()
+    for part in cards_named(words, names):
+        behind = bool(items) and not slots[-1]
+        if behind and (part.casefold() in SLOTS or not _is_card(part, names)):
+            slots[-1] = part.casefold()
+        else:
+            items.append(part)
+            slots.append("")
+    return tuple(items), tuple(slots)
+
+
+def _is_card(typed: str, names: list[str]) -> bool:
+    words = [word for name in names for word in (name, *name.split())]
+    return bool(beginning_with(typed, words))
 
 
 def _stow(args: list[str], state: State) -> Record:
@@ -137,7 +149,7 @@ def _level(args: list[str], state: State) -> Record:
 
 def _use(args: list[str], state: State) -> Record:
     words, who = list(args), ""
-    if len(words) > 1 and words[-2].isdecimal() and beginning_with(words[-1], state.party):
+    if len(words) > 1 and words[-2].isdecimal():
         who = mouse_meant(words.pop(), state)
     cost = number(words.pop(), 0, MOST, "The cost") if words and words[-1].isdecimal() else None
     if not words:
@@ -166,7 +178,9 @@ def _go(args: list[str], state: State) -> Record:
     from companion.games.mice_mystics.tiles import read_space
 
     words = [arg for arg in args if arg not in ("to", "onto")]
-    return cmd.Go(read_space(exactly_so(words, 1, "go")[0]))
+    if not words:
+        raise usage_of("go")
+    return cmd.Go(read_space(words[0]), roll(words[1:], "go"))
 
 
 def _line(args: list[str], state: State) -> Record:
@@ -181,15 +195,28 @@ def _water(args: list[str], state: State) -> Record:
 
 
 def _climb(args: list[str], state: State) -> Record:
-    if not args:
-        return cmd.Swim()
-    if args[0].isdecimal():
-        return cmd.Swim(number(args[0], 0, 5, "Mice on the space"), roll(args[1:], "climb"))
-    raise usage_of("climb")
+    from companion.games.mice_mystics.tiles import read_space
+
+    words, to = list(args), ""
+    if "to" in words[:-1]:
+        at = words.index("to")
+        to = read_space(words[at + 1])
+        words[at : at + 2] = []
+    counts = [word for word in words if word.isdecimal()]
+    if len(counts) > 1:
+        raise usage_of("climb")
+    mice = number(counts[0], 0, 5, "Mice on the space") if counts else None
+    return cmd.Swim(mice, roll([word for word in words if word not in counts], "climb"), to)
 
 
 def _current(args: list[str], state: State) -> Record:
-    return cmd.Current(choose(exactly_so(args, 1, "current")[0], tuple(CURRENTS), "answer"))
+    from companion.games.mice_mystics.tiles import read_space
+
+    words = [arg for arg in args if arg != "to"]
+    if not 1 <= len(words) <= 2:
+        raise usage_of("current")
+    outcome = choose(words[0], tuple(CURRENTS), "answer")
+    return cmd.Current(outcome, read_space(words[1]) if len(words) == 2 else "")
 
 
 READERS: dict[str, Reader] = {

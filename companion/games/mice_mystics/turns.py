@@ -41,12 +41,15 @@ def pending(state: State) -> bool:
 
 def all_captured(state: State) -> bool:
     """Whether nobody is left, and the table has not said that play goes on (MM-27)."""
-    nobody = bool(state.party) and not state.free_mice()
-    return nobody and not (state.goes_on and state.figures)
+    return bool(state.party) and not state.free_mice() and not state.goes_on
 
 
 def go_on(play: Play) -> None:
     """Begin the next turn where the last one is over; called after every command."""
+    if play.state.battle is not None and any(isinstance(e, ev.SurgeEnded) for e in play.events):
+        from companion.games.mice_mystics import attack  # what a surge interrupted goes on
+
+        attack.resume(play)
     for _ in range(3 * len(play.state.track) + 6):
         if play.state.battle is None:  # the hits of the roll come first (MM-15)
             wheel.surge_if_full(play)
@@ -76,7 +79,7 @@ def _skips(state: State) -> bool:
     mouse = state.mice.get(state.active)
     if mouse is None or not mouse.captured:
         return False
-    return bool(state.figures) or not state.free_mice()
+    return bool(state.figures) or not (state.free_mice() or state.goes_on)
 
 
 def _pass_by(play: Play) -> None:
@@ -173,7 +176,7 @@ def begin(play: Play, card: str) -> None:
     state = play.state
     if not breed_of(card) and not state.mice[card].charmed:
         play.happen(ev.TurnBegan(card))
-        _rescue_alone(play, card)
+        rescue_alone(play, card)
         _roll_at_once(play)
         return
     rules = ("mice-mystics/game-play", "mice-mystics/minion-turn-player")
@@ -201,10 +204,15 @@ def _roll_at_once(play: Play) -> None:
         movement.move(play, cmd.Move())
 
 
-def _rescue_alone(play: Play, card: str) -> None:
-    """A captured mouse comes back by itself once no minions are left (mice-mystics/rescue)."""
-    mouse = play.state.mice[card]
-    if mouse.captured and not play.state.figures and play.state.free_mice():
+def rescue_alone(play: Play, card: str) -> None:
+    """A captured mouse comes back by itself once no minions are left (mice-mystics/rescue).
+
+    Where all are captured the table has said that play goes on (MM-27).
+    """
+    state = play.state
+    if not state.mice[card].captured or state.figures:
+        return
+    if state.free_mice() or state.goes_on:
         _weigh_rescue(play, card)
         play.happen(ev.MouseRescued(card))
         play.happen(ev.TurnSpent(card, "rescued"))
@@ -213,8 +221,11 @@ def _rescue_alone(play: Play, card: str) -> None:
 # What may be done in a mouse's turn ------------------------------------------------------------
 
 
-def acting_mouse(state: State, what: str) -> Mouse:
-    """The mouse whose turn it is; raises Refusal where it is nobody's or a minion's."""
+def acting_mouse(state: State, what: str, *, on_trap: bool = False) -> Mouse:
+    """The mouse whose turn it is; raises Refusal where it is nobody's or a minion's.
+
+    ``on_trap``: this is the roll for the mousetrap that otherwise comes first.
+    """
     refuse_while_pending(state, what)
     if not state.active:
         raise Refusal("not-now", f"{what}: it is nobody's turn yet. See next.")
@@ -234,15 +245,21 @@ def acting_mouse(state: State, what: str) -> Mouse:
         )
     if mouse.captured:
         raise Refusal("not-now", f"{mouse.name} is captured.", "mice-mystics/captured")
+    if state.turn.trap and not on_trap:
+        raise Refusal(
+            "not-now",
+            f"First the mousetrap on {state.turn.trap}: trap *, trap - or trap r.",
+            "mice-mystics/mousetraps-crossing",
+        )
     return mouse
 
 
 def refuse_while_pending(state: State, what: str) -> None:
     """Nothing else happens before what is under way is dealt with."""
-    if state.battle is not None:
-        raise Refusal("not-now", f"{what}: the attack under way comes first (stop drops it).")
     if state.surge is not None:
         raise Refusal("not-now", f"{what}: the surge comes first.", "mice-mystics/surges-steps")
+    if state.battle is not None:
+        raise Refusal("not-now", f"{what}: the attack under way comes first (stop drops it).")
     if state.drawing:
         raise Refusal("not-now", f"{what}: the encounter comes first.", "mice-mystics/encounters")
     if state.ordering is not None or not state.track:
@@ -277,13 +294,25 @@ def take_action(play: Play, action: str) -> Mouse:
             f"{mouse.name} is stunned: it may move, but its only action is recover.",
             "mice-mystics/stunned-webbed-stunned",
         )
+    if action != "scurry":
+        _end_half_a_move(play, mouse)
     play.happen(ev.ActionTaken(mouse.name, action))
     return play.state.mice[mouse.name]
+
+
+def _end_half_a_move(play: Play, mouse: Mouse) -> None:
+    """Move then act, or act then move: what is left of a begun move goes with the action."""
+    turn = play.state.turn
+    if turn.paid and not turn.moved and turn.left != 0:
+        rules = ("mice-mystics/mouse-turn-split", "mice-mystics/mouse-turn")
+        play.happen(ev.MoveEnded(mouse.name, "a move is not split around an action", rules))
 
 
 def take_free_action(play: Play, action: str) -> Mouse:
     """The acting mouse takes a free action, once each and not in water."""
     mouse = acting_mouse(play.state, action.capitalize())
+    if action == "equip" and play.state.turn.equipping:
+        return mouse  # several cards in one equip action
     if action in play.state.turn.free:
         raise Refusal(
             "illegal",

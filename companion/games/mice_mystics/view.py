@@ -66,14 +66,18 @@ def _figures(state: State, card: str) -> str:
         return "captured" if state.mice[card].captured else state.mice[card].at
     if breed in BOSS_CARDS:
         wounds = state.boss_wounds.get(card, 0)
-        return f"{wounds} wounds" if wounds else ""
+        return _wounds(wounds) if wounds else ""
     told = []
     for figure in state.figures_of(breed):
         number = figure.name[len(breed) :] or "1"
-        hurt = f" ({figure.wounds} wounds)" if figure.wounds else ""
+        hurt = f" ({_wounds(figure.wounds)})" if figure.wounds else ""
         at = f" {figure.at}" if figure.at else ""
         told.append(f"{number}{at}{hurt}{' down' if figure.down else ''}")
     return ", ".join(told)
+
+
+def _wounds(count: int) -> str:
+    return "1 wound" if count == 1 else f"{count} wounds"
 
 
 def _mice(state: State, lore: Lore) -> Panel:
@@ -83,7 +87,7 @@ def _mice(state: State, lore: Lore) -> Panel:
 
 def _mouse(mouse: Mouse, lore: Lore) -> tuple[str, ...]:
     life = hero(mouse.name, lore).life
-    left = f"{mouse.wounds} wounds" if life is None else f"{life - mouse.wounds}/{life}"
+    left = _wounds(mouse.wounds) if life is None else f"{life - mouse.wounds}/{life}"
     marks = [worded(effect) for effect in EFFECTS if getattr(mouse, effect)]
     if mouse.poison:
         marks.append(f"{mouse.poison} poison")

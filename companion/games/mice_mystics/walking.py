@@ -11,35 +11,62 @@ from heapq import heappop, heappush
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics import harm
+from companion.games.mice_mystics import harm, heroes
 from companion.games.mice_mystics.floor import full_spaces, tile_of
-from companion.games.mice_mystics.movement import leave, mover
+from companion.games.mice_mystics.movement import leave, mover, swim, trap
+from companion.games.mice_mystics.names import BRODIE
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse, State
 from companion.games.mice_mystics.tiles import Tile
 from companion.games.shared.names import listed
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 
 def go(play: Play, command: cmd.Go) -> None:
     """The active mouse goes to a space, by the cheapest way."""
     mouse = mover(play.state, "Going")
     tile = _tile(play, mouse, command.to)
-    if tile.has(mouse.at, "water") and not tile.has(command.to, "water"):
-        raise Refusal(
-            "illegal",
-            f"{mouse.name} has to climb out of the water first: climb MICE, with its die.",
-            "mice-mystics/water-leave",
-        )
-    if _minions_on(play.state, mouse.at):
-        leave(play, cmd.Leave())
+    left = _spaces_left(play, mouse)
+    if mouse.water and not tile.has(command.to, "water"):
+        swim(play, cmd.Swim(None, command.dice, command.to))
+        return
+    if command.dice:
+        raise Refusal("contradiction", f"No die decides the way to {command.to}: go {command.to}.")
+    refuse_to_leave(play, mouse)
     cost = cheapest(play, tile, mouse, command.to)
-    left = play.state.turn.left
-    if cost is None or (left is not None and cost > left):
+    if cost is None or cost > left:
         raise _too_far(tile, mouse, command.to, cost, left)
     rules = ("mice-mystics/mouse-movement", "mice-mystics/yellow-lines", "mice-mystics/red-lines")
     play.happen(ev.Moved(mouse.name, command.to, cost, rules))
     _arrive(play, tile, mouse, command.to)
+
+
+def _spaces_left(play: Play, mouse: Mouse) -> int:
+    """How far it may still go; the die comes first, and the move value must be known."""
+    turn = play.state.turn
+    if not turn.moves:
+        raise NeedsAnswer(
+            Ask(
+                id="move",
+                prompt=f"{mouse.name}: roll for movement first. Which number does the die show?",
+                answer="move {answer}; {command}",
+                expects="1, 2 or 3; r lets the app roll",
+                choices=(*(Choice(str(n), "") for n in (1, 2, 3)), Choice("r", "the app rolls")),
+                because=("mice-mystics/mouse-movement", "MM-35"),
+            )
+        )
+    if turn.left is None:
+        left = max(heroes.needed(mouse.name, "move", play.lore) + turn.moves[-1] - turn.paid, 0)
+        rules = ("mice-mystics/mouse-movement",)
+        play.happen(ev.SpacesSpent(mouse.name, 0, left, rules))
+        return left
+    return turn.left
+
+
+def refuse_to_leave(play: Play, mouse: Mouse) -> None:
+    """A space shared with minions is left only by the rule of MM-41."""
+    if _minions_on(play.state, mouse.at):
+        leave(play, cmd.Leave())
 
 
 def _tile(play: Play, mouse: Mouse, to: str) -> Tile:
@@ -89,7 +116,13 @@ def cheapest(play: Play, tile: Tile, mouse: Mouse, to: str) -> int | None:
 
 
 def _stops(state: State, tile: Tile, space: str) -> bool:
-    return tile.has(space, "water") or tile.has(space, "trap") or _minions_on(state, space) > 0
+    return tile.has(space, "water") or armed(state, tile, space) or _minions_on(state, space) > 0
+
+
+def armed(state: State, tile: Tile, space: str) -> bool:
+    """Whether a mousetrap lies on a space: on a red X of a tile with traps, not sprung yet."""
+    traps = state.trapped()
+    return traps is not None and tile.has(space, "trap") and space not in traps.sprung
 
 
 def _minions_on(state: State, space: str) -> int:
@@ -106,7 +139,7 @@ def _too_far(tile: Tile, mouse: Mouse, to: str, cost: int | None, left: int | No
         )
     return Refusal(
         "illegal",
-        f"To {to} it is {cost} spaces for {mouse.name}, and {left} are left "
+        f"To {to} it costs {cost} of the move, and {mouse.name} has {left} left "
         f"(place {mouse.name} {to} corrects).",
         "mice-mystics/mouse-movement",
     )
@@ -120,8 +153,20 @@ def _arrive(play: Play, tile: Tile, mouse: Mouse, to: str) -> None:
             play.happen(ev.EffectGained(mouse.name, harm.WATER, rules))
         play.happen(ev.MoveEnded(mouse.name, "it is in water", rules))
     elif _minions_on(play.state, to):
-        rules = ("mice-mystics/sharing-spaces-stop",)
+        rules = ("mice-mystics/sharing-spaces-stop", *_brodie_rule(play.state, to))
         play.happen(ev.MoveEnded(mouse.name, "a minion is on the space", rules))
-    elif tile.has(to, "trap"):
-        told = f"A mousetrap on {to}: roll for it (trap *, trap - or trap r)."
-        play.happen(ev.Noted(told, ("mice-mystics/mousetraps-crossing",)))
+    meet_trap(play, tile, mouse.name, to)
+
+
+def _brodie_rule(state: State, space: str) -> tuple[str, ...]:
+    """Brodie takes no room, but he is a minion on the space: the move ends there."""
+    there = any(f.breed == BRODIE and f.at == space for f in state.figures.values())
+    return ("mice-mystics/brodie",) if there else ()
+
+
+def meet_trap(play: Play, tile: Tile, mouse: str, space: str) -> None:
+    """A mouse on a mousetrap rolls for it before anything else."""
+    if armed(play.state, tile, space):
+        play.happen(ev.TrapMet(mouse, space))
+        if play.by_app:
+            trap(play, cmd.Trap())

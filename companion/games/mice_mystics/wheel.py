@@ -34,6 +34,13 @@ def surge_if_full(play: Play) -> None:
         _tile_step(play)
 
 
+def take_up(play: Play) -> None:
+    """The surge that had lost the chapter goes on after a correction; its page is counted."""
+    if play.state.wheel >= SURGE_AT and play.state.surge is None:
+        play.happen(ev.SurgeBegan(TILE))
+        _tile_step(play)
+
+
 def move_hourglass(play: Play, why: str, rules: tuple[str, ...]) -> None:
     """One page closer to the end marker; on the marker the chapter is lost at once (MM-26)."""
     page = play.state.page + 1

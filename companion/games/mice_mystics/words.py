@@ -56,26 +56,28 @@ _TURN_WORDS = (
     ),
     Word(
         "explore",
-        "[flip [lock|fishhook]] TILE [quiet]",
+        "[flip [lock|fishhook]] TILE [quiet] [anyway]",
         "The explore action: the mice go to another tile side, by any name you like; flip turns "
-        "their own over. quiet: the chapter says what is there, no card is drawn.",
+        "their own over. quiet: the chapter says what is there, no card is drawn. anyway: from a "
+        "space that was not taught as exit or flip.",
         ("explore kitchen", "x flip sewers", "x flip lock cellar", "x courtyard quiet"),
         aliases=("x",),
         phases=(MOUSE,),
     ),
     Word(
         "share",
-        "WHO [CHEESE|CARD…] [for CHEESE|CARD…]",
-        "The free action share with a neighbour: what is given, and behind for what comes back.",
-        ("share nez 2", "share tilda dagger for 1"),
+        "WHO [CHEESE|CARD…] [for CHEESE|CARD…] [- CARD]",
+        "The free action share with a neighbour: what is given, behind for what comes back, behind "
+        "- what is discarded from a full pack.",
+        ("share nez 2", "share tilda dagger for 1", "share nez acorn helmet, rope"),
         phases=(MOUSE,),
     ),
     Word(
         "equip",
-        "CARD [SLOT] [for CARD…] [- CARD]",
-        "The free action equip: wear a card of the pack (slot paw, paws, body, …), in place of "
-        "what stands behind for; behind - what leaves a full pack.",
-        ("equip dagger paw", "equip helmet head for hood"),
+        "CARD [SLOT]… [for CARD…] [- CARD]",
+        "The free action equip: wear cards of the pack (slot paw, paws, body, …), in place of what "
+        "stands behind for; behind - what leaves a full pack. Several in a row are one action.",
+        ("equip dagger paw", "equip dagger paw helmet head", "equip helmet head for hood"),
         phases=(MOUSE,),
     ),
     Word(
@@ -122,10 +124,10 @@ _TURN_WORDS = (
     ),
     Word(
         "go",
-        "SPACE",
+        "SPACE [*|-|FACES|r]",
         "The mouse goes to a space of a tile whose spaces are tracked: what the way costs, what "
-        "bars or stops it.",
-        ("go 7",),
+        "bars or stops it. Out of water it climbs: whether a star shows.",
+        ("go 7", "go 7 *"),
         phases=(MOUSE,),
     ),
     Word(
@@ -144,16 +146,18 @@ _TURN_WORDS = (
     ),
     Word(
         "climb",
-        "[MICE] [*|-|FACES|r]",
-        "The mouse climbs out of water: how many mice are on the space, and whether a star shows.",
-        ("climb 1 *", "climb 0 r"),
+        "[MICE] [*|-|FACES|r] [to SPACE]",
+        "The mouse climbs out of water: how many mice are on the space (where spaces are tracked, "
+        "which space), and whether a star shows.",
+        ("climb 1 *", "climb 0 r", "climb * to 7"),
         phases=(MOUSE,),
     ),
     Word(
         "current",
-        "none|carries|full|off",
-        "What the current does with a mouse that ends its turn in water; off captures it.",
-        ("current carries",),
+        "none|carries|full|off [SPACE]",
+        "What the current does with a mouse that ends its turn in water (where spaces are tracked, "
+        "to which space it carries it); off captures it.",
+        ("current carries", "current carries 5"),
         phases=(MOUSE,),
     ),
     Word(
@@ -198,7 +202,13 @@ _BATTLE_WORDS = (
         ("on charm",),
         phases=(ATTACK,),
     ),
-    Word("stop", "", "Drop the attack under way.", ("stop",), phases=(ATTACK,)),
+    Word(
+        "stop",
+        "",
+        "Drop the attack under way; before any roll the action comes back.",
+        ("stop",),
+        phases=(ATTACK,),
+    ),
     Word(
         "near",
         "[FIGURE] [MICE] [1|2|3] [MICE] [DICE [DEFENCE]]",
@@ -262,10 +272,10 @@ _CHAPTER_WORDS = (
     ),
     Word(
         "encounter",
-        "MINION…|none [ambush] [traps]",
+        "MINION…|nobody|none [ambush] [traps]",
         "The line of the encounter card for the present page: 3r 1e is three rats and an elite "
-        "rat, 2g two greedy roaches.",
-        ("encounter 3r 1e ambush", "encounter none"),
+        "rat, 2g two greedy roaches, nobody a card that brings no minions; none: no card is drawn.",
+        ("encounter 3r 1e ambush", "encounter nobody", "encounter none"),
         phases=(DRAWING,),
     ),
     Word(
@@ -358,16 +368,16 @@ _HARM_WORDS = (
     ),
     Word(
         "give",
-        "WHO CARD [worn [SLOT]] [trick] [starting]",
+        "WHO CARD [worn [SLOT]] [trick] [starting] [- CARD]",
         "A mouse has one more card: gear of the chapter, or a correction.",
         ("give nez acorn helmet worn head", "give lily rope"),
     ),
     Word("discard", "WHO CARD", "A card of a mouse is discarded.", ("discard nez rope",)),
     Word(
         "learn",
-        "WHO ABILITY [off|anyway]",
-        "A mouse has an ability card, chosen at set-up.",
-        ("learn tilda first aid",),
+        "WHO ABILITY|none [off|anyway]",
+        "A mouse has an ability card, chosen at set-up; none: it goes without.",
+        ("learn tilda first aid", "learn nez none"),
     ),
     Word(
         "treasure",
@@ -381,8 +391,9 @@ _CORRECTIONS = (
     Word(
         "set",
         "[WHO] VALUE NUMBER",
-        "Correct a value: wheel, page, end-page, round, greedy, dice (app or table), spaces (on "
-        "tracks where everybody stands); of a mouse cheese, wounds, poison; of a minion wounds.",
+        "Correct a value: wheel, page, end-page, round, greedy, traps (mousetraps on this tile's "
+        "red X), dice (app or table), spaces (on tracks where everybody stands); of a mouse "
+        "cheese, wounds, poison; of a minion wounds.",
         ("set wheel 3", "set nez cheese 4", "set dice app", "set end-page 6"),
     ),
     Word(
@@ -403,8 +414,8 @@ _CORRECTIONS = (
         "teach",
         "NAME VALUE NUMBER",
         "What is printed on a hero or initiative card, kept for ever: move, battle, defence, lore "
-        "and life of a mouse; battle, defence, life and reach of a minion.",
-        ("teach nez life 3", "teach rat battle 2"),
+        "and life of a mouse; battle, defence, life and reach of a minion; slot CARD SLOT.",
+        ("teach nez life 3", "teach rat battle 2", "teach slot dagger paw"),
     ),
     Word(
         "ruling",

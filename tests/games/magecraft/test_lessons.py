@@ -116,9 +116,18 @@ def test_facts_from_outside_that_mean_nothing_do_not_fit(
     assert not fits(topic, key, value)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("cost", ["ff", "-", "*w"])
+def test_a_cantrip_takes_one_gem(cost: str) -> None:
+    with pytest.raises(Refusal, match="A cantrip takes 1 gem") as no:
+        read_lesson(f"character Pyra {cost}: draw", {})
+    assert no.value.rule == "magecraft/cantrip"
+    assert not fits("character", "Pyra", f"{cost}: draw")
+    assert cantrip_of({"character": {"Pyra": f"{cost}: draw"}}, "Pyra") is None
+
+
 def test_too_many_cards_and_dear_cantrips_are_odd() -> None:
     lore = taught([f"spell Name{number} f: draw" for number in range(26)])
     assert any("26 spells are taught" in odd for odd in check(lore))
-    assert any("takes one" in odd for odd in check(taught(["character Pyra ff: draw"])))
+    assert any("takes one" in odd for odd in check({"character": {"Pyra": "ff: draw"}}))
     _, warnings = read_lesson("One more f: draw", taught(f"N{x} f: d" for x in range(25)))
     assert warnings == ["26 spells are taught, and the box has 25 different ones."]

@@ -71,7 +71,7 @@ def test_the_ruling_that_decided_is_among_the_premises() -> None:
     premises = magecraft.premises(before, tuple(play.events[count:]), play.lore)
     texts = [premise.text for premise in premises]
     assert "the cantrip of Pyra shows *: draw?" in texts
-    assert "MC-30 decided as once?" in texts
+    assert "MC-31 decided as free?" in texts
 
 
 def test_nothing_is_doubted_where_nothing_was_automated() -> None:

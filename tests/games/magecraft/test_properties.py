@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -11,8 +13,9 @@ from companion.games.magecraft.gems import LETTERS
 from companion.games.magecraft.state import PHASE_TITLES, State
 from companion.games.magecraft.words import LOOKS, WORDS
 from companion.games.shared.record import plain
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import NeedsAnswer, Refusal
 from companion.show.colour import tint
+from companion.table.chance import SessionChance
 
 from .table import CARDS, Play
 
@@ -146,7 +149,7 @@ def test_every_table_can_be_shown_asked_doubted_and_looked_at(
         for look in LOOKS:
             magecraft.look(look.name, play.state, play.lore)
         magecraft.stage(play.state)
-        magecraft.chapter(play.state)
+        magecraft.chapter(play.state, play.lore)
         magecraft.check(play.state, play.lore)
         magecraft.recount(play.state, play.lore)
         magecraft.complete("", play.state, play.lore)
@@ -203,7 +206,7 @@ def test_nothing_traps_a_session(choices: dict[str, str], steps: list[int | str]
 def test_what_is_asked_can_be_answered(
     choices: dict[str, str], seed: int, steps: list[int | str]
 ) -> None:
-    """Every choice offered is taken, or leads to the next question."""
+    """Every choice offered is taken, or leads to the next question; none is refused."""
     play = Play(CARDS, choices, seed)
     for step in ["first ann", *steps]:
         take(play, step)
@@ -211,7 +214,30 @@ def test_what_is_asked_can_be_answered(
     for ask in asks(play.state, play.lore)[:1]:
         for choice in ask.choices:
             command = ask.answer.replace("{answer}", choice.answer)
-            magecraft.read(command, play.state, play.lore)
+            meant = magecraft.read(command, play.state, play.lore)
+            with contextlib.suppress(NeedsAnswer):
+                magecraft.decide(play.state, meant, play.lore, SessionChance(seed, 0))
+
+
+@settings(max_examples=60, deadline=None)
+@given(SETUPS, STEPS)
+def test_what_is_tracked_already_changes_nothing(
+    choices: dict[str, str], steps: list[int | str]
+) -> None:
+    """The answers of a comparison that finds everything as tracked."""
+    play = Play(CARDS, choices)
+    for step in ["first ann", *steps]:
+        take(play, step)
+    if play.state.over:
+        return
+    play.waiting = None
+    for ask in magecraft.recount(play.state, play.lore):
+        tracked = ask.prompt.partition(": ")[2][:-1].removesuffix("s").removesuffix(" gem")
+        tracked = ask.prompt.partition(": ")[2][:-1] if "books" in ask.id else tracked
+        if "untold" not in tracked:
+            before = play.state
+            play.type(ask.answer.replace("{answer}", tracked))
+            assert play.state == before, ask.prompt
 
 
 def test_a_table_with_more_untold_gems_than_there_are_goes_on() -> None:

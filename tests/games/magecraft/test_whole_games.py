@@ -64,7 +64,7 @@ def test_a_game_keeps_all_gems_and_comes_to_its_end(names: str, seed: int) -> No
     winner = play.state.player(play.state.over)
     alive = [player for player in play.state.players if not player.out]
     assert len(winner.score) >= 20 if play.state.how == "score" else alive == [winner]
-    assert magecraft.chapter(play.state).outcome == f"{winner.name} wins"
+    assert magecraft.chapter(play.state, play.lore).outcome == f"{winner.name} wins"
 
 
 # What the rules forbid -------------------------------------------------------------------------
@@ -74,7 +74,8 @@ def forbidden(state: State, lore: Lore) -> Iterator[tuple[str, str]]:
     """Lines that no rule allows on this table, with the rule; read off the table alone."""
     casting = state.casting
     if state.owed:
-        yield "c1", "magecraft/refresh"
+        starting = "player-setup-hand" if len(state.players) == 2 else "multiplayer-hand"
+        yield "c1", f"magecraft/{starting if state.phase == 'setup' else 'refresh'}"
         return
     if casting is not None and casting.icons:
         yield "end", "MC-17"

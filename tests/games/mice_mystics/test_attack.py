@@ -58,7 +58,9 @@ def test_bows_hit_at_range_and_swords_do_not() -> None:
     play = in_play(order="l n r t c")
     assert play.told("a rat ss")[-1] == "No hit on Rat Warrior 1."
     play = in_play(order="l n r t c")
-    assert play.told("a rat melee ss -")[1] == "2 hits on Rat Warrior 1."
+    told = play.told("a rat melee ss -")
+    assert told[0].startswith("Unlikely, but noted: Lily attacks melee, and Bow is no melee weapon")
+    assert told[2] == "2 hits on Rat Warrior 1."
 
 
 def test_dice_are_asked_for_one_after_the_other() -> None:

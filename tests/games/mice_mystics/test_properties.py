@@ -22,6 +22,7 @@ from .table import Play, opened
 WHO = st.sampled_from(["c", "n", "t", "l"])
 ROLL = st.text("cbsh", min_size=1, max_size=4)
 MINIONS = st.sampled_from(["2r", "1e 2o", "3g", "s", "centipede", "vurst", "brodie", "vanestra"])
+SPACE = st.sampled_from("123456")
 STAR = st.sampled_from(["*", "-", "r", "s", "c"])
 LINES = st.one_of(
     st.sampled_from(["e", "e", "e", "e", "1", "2", "3", "r"]),
@@ -51,6 +52,24 @@ LINES = st.one_of(
     st.builds("turn {}".format, st.one_of(WHO, st.sampled_from(["rats", "roach", "brodie"]))),
     st.sampled_from(["set dice app", "set dice table", "set wheel 5", "set page 2", "set end 9"]),
     st.sampled_from(["ruling MM-15 surge", "ruling MM-18 shuffle", "stop", "on web", "on chases"]),
+    st.builds(
+        "space {} {} {}".format,
+        SPACE,
+        SPACE,
+        st.sampled_from(["", "5r", "water", "trap", "exit", "6<", "entry"]),
+    ),
+    st.builds("place {} {}".format, st.sampled_from(["c", "n", "t", "l", "rat1"]), SPACE),
+    st.builds(
+        "{} {} {}".format, st.sampled_from(["go", "climb to", "current carries"]), SPACE, STAR
+    ),
+    st.sampled_from(["set traps on", "set traps off", "x hall anyway", "encounter nobody traps"]),
+    st.sampled_from(["equip rope paw hat head", "equip hat head - rope", "learn c none"]),
+    st.sampled_from(
+        ["set pounces wounds 1", "set rat1 wounds 1", "ruling MM-19 round", "tile hall"]
+    ),
+    st.builds("near {}2".format, WHO),
+    st.builds("chase {} {}{}".format, st.integers(2, 6), WHO, st.integers(0, 5)),
+    st.sampled_from(["chase over -", "cn", "pounce l rat1 sc cb cb", "line yellow 5", "enter 1"]),
     st.sampled_from(["chase 5", "pounce cn", "go-on", "victory", "chapter 2 7", "track l t r n c"]),
 )
 SETUPS = st.fixed_dictionaries(

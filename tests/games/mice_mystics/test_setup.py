@@ -25,10 +25,11 @@ def test_without_options_everything_is_asked_for_and_answered_without_words() ->
     for event in mice_mystics.setup({}, {}):
         play.state = mice_mystics.evolve(play.state, event)
     asked = []
-    for answer in ("c n t l", "7", "2r 1e", "n r c e t l"):
+    for answer in ("c n t l", "7", "learn c feint", "2r 1e", "learn n none", "n r c e t l"):
         asked.append(mice_mystics.asks(play.state, play.lore)[0].id)
         play.type(answer)
-    assert asked == ["party", "end-page", "start", "order"]
+    assert asked == ["party", "end-page", "ability", "ability", "ability", "ability"]
+    assert mice_mystics.asks(play.state, play.lore)[0].id == "move"
     assert play.state.active == "Nez"
     assert play.state.end == 7
 

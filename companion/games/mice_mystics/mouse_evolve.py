@@ -1,0 +1,164 @@
+"""What events change of mice: what they hold, what harms them; and the parts of a state.
+
+Part of :mod:`companion.games.mice_mystics.evolve`: no rules in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.state import Approach, Item, Mouse, State
+from companion.games.shared.record import Record
+
+
+def mouse_with(state: State, name: str, **changes: Any) -> State:
+    """The state with a mouse changed."""
+    mouse = state.mice.get(name) or Mouse(name)
+    return state.replace(mice={**state.mice, name: mouse.replace(**changes)})
+
+
+def figure_with(state: State, name: str, **changes: Any) -> State:
+    """The state with a figure changed, as it is where there is none of that name."""
+    figure = state.figures.get(name)
+    if figure is None:
+        return state
+    return state.replace(figures={**state.figures, name: figure.replace(**changes)})
+
+
+def turn_with(state: State, **changes: Any) -> State:
+    """The state with the present turn changed."""
+    return state.replace(turn=state.turn.replace(**changes))
+
+
+def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The names without one of them."""
+    return tuple(each for each in names if each != name)
+
+
+# Mice and what they hold ---------------------------------------------------------------------
+
+
+def _cheese(state: State, name: str, count: int) -> State:
+    return mouse_with(state, name, cheese=state.mice[name].cheese + count)
+
+
+def _cheese_shared(state: State, event: ev.CheeseShared) -> State:
+    return _cheese(_cheese(state, event.giver, -event.count), event.taker, event.count)
+
+
+def _items(state: State, name: str, items: tuple[Item, ...]) -> State:
+    return mouse_with(state, name, items=items)
+
+
+def _item_gained(state: State, event: ev.ItemGained) -> State:
+    return _items(state, event.mouse, (*state.mice[event.mouse].items, event.item))
+
+
+def _taken_out(items: tuple[Item, ...], name: str) -> tuple[Item, ...]:
+    """The items without the last of that name: the one in the pack before the one worn."""
+    same = [at for at, item in enumerate(items) if item.name == name]
+    at = next((at for at in same if not items[at].worn), same[0] if same else len(items))
+    return items[:at] + items[at + 1 :]
+
+
+def _item_lost(state: State, event: ev.ItemLost) -> State:
+    """What is worn goes first: this is how a capture takes it."""
+    items = state.mice[event.mouse].items
+    if event.packed:
+        return _items(state, event.mouse, _taken_out(items, event.item))
+    same = [at for at, item in enumerate(items) if item.name == event.item]
+    worn = [at for at in same if items[at].worn]
+    at = (worn or same or [len(items)])[0]
+    return _items(state, event.mouse, items[:at] + items[at + 1 :])
+
+
+def _item_shared(state: State, event: ev.ItemShared) -> State:
+    giver, taker = state.mice[event.giver], state.mice[event.taker]
+    item = next(item for item in giver.items if item.name == event.item)
+    state = _items(state, event.giver, _taken_out(giver.items, event.item))
+    return _items(state, event.taker, (*taker.items, item.replace(worn=False)))
+
+
+def _item_worn(state: State, event: ev.ItemWorn) -> State:
+    items = list(state.mice[event.mouse].items)
+    for at, item in enumerate(items):
+        if item.name == event.item and item.worn != event.worn:
+            items[at] = item.replace(worn=event.worn, slot=event.slot)
+            break
+    return _items(state, event.mouse, tuple(items))
+
+
+def _learnt(state: State, event: ev.AbilityLearnt) -> State:
+    mouse = state.mice[event.mouse]
+    return mouse_with(state, event.mouse, abilities=(*mouse.abilities, event.ability))
+
+
+def _forgot(state: State, event: ev.AbilityForgotten) -> State:
+    mouse = state.mice[event.mouse]
+    return mouse_with(state, event.mouse, abilities=without(mouse.abilities, event.ability))
+
+
+# Harm ----------------------------------------------------------------------------------------
+
+
+def _wounded(state: State, event: ev.MouseWounded) -> State:
+    mouse = state.mice[event.mouse]
+    poison = mouse.poison + (event.count if event.poison else 0)
+    return mouse_with(state, event.mouse, wounds=event.total, poison=min(poison, event.total))
+
+
+def _healed(state: State, event: ev.MouseHealed) -> State:
+    mouse = state.mice[event.mouse]
+    poison = mouse.poison - (event.count if event.poison else 0)
+    return mouse_with(state, event.mouse, wounds=mouse.wounds - event.count, poison=poison)
+
+
+def _effect(state: State, name: str, effect: str, on: bool) -> State:
+    if name in state.mice:
+        if effect == "charmed" and name == state.active and not on:
+            state = turn_with(state, approach=None)
+        return mouse_with(state, name, **{effect: on})
+    return figure_with(state, name, **{effect: on})
+
+
+def _captured(state: State, event: ev.MouseCaptured) -> State:
+    free = Mouse("")
+    markers = ("stunned", "webbed", "charmed", "down", "water", "wounds", "poison", "at")
+    changes = {marker: getattr(free, marker) for marker in markers}
+    state = state.replace(landing=without(state.landing, event.mouse))
+    state = turn_with(state, approach=_without_goal(state.turn.approach, event.mouse))
+    return mouse_with(state, event.mouse, captured=True, **changes)
+
+
+def _without_goal(approach: Approach | None, mouse: str) -> Approach | None:
+    """A minion on its way when a mouse is gone: toward that one it has to choose again."""
+    if approach is None or approach.figure == mouse:
+        return None
+    told = {name: steps for name, steps in approach.told.items() if name != mouse}
+    unseen = without(approach.unseen, mouse)
+    if approach.goal != mouse:
+        return approach.replace(told=told, unseen=unseen)
+    return approach.replace(goal="", told={}, unseen=()) if approach.there else None
+
+
+STEPS: dict[type[Record], Callable[[State, Any], State]] = {
+    ev.CheeseGained: lambda s, e: _cheese(s, e.mouse, e.count),
+    ev.CheeseLost: lambda s, e: _cheese(s, e.mouse, -e.count),
+    ev.CheeseShared: _cheese_shared,
+    ev.ItemGained: _item_gained,
+    ev.ItemLost: _item_lost,
+    ev.ItemShared: _item_shared,
+    ev.ItemWorn: _item_worn,
+    ev.AbilityLearnt: _learnt,
+    ev.AbilityForgotten: _forgot,
+    ev.TreasureGained: lambda s, e: s.replace(treasures=(*s.treasures, e.treasure)),
+    ev.TreasureLost: lambda s, e: s.replace(treasures=without(s.treasures, e.treasure)),
+    ev.MouseWounded: _wounded,
+    ev.MouseHealed: _healed,
+    ev.EffectGained: lambda s, e: _effect(s, e.name, e.effect, on=True),
+    ev.EffectLost: lambda s, e: _effect(s, e.name, e.effect, on=False),
+    ev.MouseCaptured: _captured,
+    ev.AbilityForgone: lambda s, e: s.replace(unschooled=(*s.unschooled, e.mouse)),
+}
