@@ -12,7 +12,12 @@ from companion.games.betwixt import grid as board
 from companion.games.betwixt.effects import Play
 from companion.games.betwixt.grid import ELEMENTS, Reach, Space
 from companion.games.betwixt.state import HIDDEN, Player, State, Turn
-from companion.games.betwixt.turns import direction_in_words, in_turn, reach_in_words
+from companion.games.betwixt.turns import (
+    best_in_words,
+    direction_in_words,
+    in_turn,
+    reach_in_words,
+)
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
@@ -116,13 +121,19 @@ def _take(play: Play, name: str, reach: Reach, by: str, rules: tuple[str, ...]) 
 
 def _with_card(play: Play, player: Player, at: Space, command: cmd.Absorb) -> None:
     """A card with its hands aligned in these directions; one gem for each (BB-45)."""
+    if not command.where:
+        raise NeedsAnswer(_which_way(play.state, player, at, command))
     aligned = board.read_hands(_as_direction(play.state, at, command.where))
     hands = _card_for(player, aligned, command)
     taken = board.absorbed_by(play.state.grid, at, aligned)
+    better = _better(play.state, at, aligned, len(taken))
     if not taken and not command.anyway:
+        way, _, more = better.partition(" ")
+        hint = f"aligned {way} it takes {more}" if more else "nothing faces it in any alignment"
         raise Refusal(
             "illegal",
-            f"No gem faces {at} from {listed(map(direction_in_words, aligned))} (anyway insists).",
+            f"No gem faces {at} from {listed(map(direction_in_words, aligned))}: {hint} "
+            "(anyway insists).",
             "betwixt/additional-options-absorb-card",
         )
     missed = "".join(d for d in aligned if d not in {reach.direction for reach in taken})
@@ -132,13 +143,33 @@ def _with_card(play: Play, player: Player, at: Space, command: cmd.Absorb) -> No
         "BB-45",
     )
     if hands == HIDDEN:
-        play.happen(ev.AbsorbNamed(player.name, aligned))
-        hands = aligned
-    play.happen(
-        ev.AbsorbCardUsed(player.name, hands, aligned, missed, (*rules, *_familiar_rule(command)))
-    )
+        hands = board.same_hands(aligned)
+        play.happen(ev.AbsorbNamed(player.name, hands))
+    why = (*rules, *_familiar_rule(command))
+    play.happen(ev.AbsorbCardUsed(player.name, hands, aligned, missed, better, why))
     for reach in taken:
-        _take(play, player.name, reach, CARD, rules)
+        _take(play, player.name, reach, CARD, why)
+
+
+def _better(state: State, at: Space, aligned: str, taken: int) -> str:
+    """The best alignment of the card and what it takes, "" where this one is as good."""
+    _, gems = board.best_hands(state.grid, at, aligned)[0]
+    return best_in_words(state, at, aligned) if len(gems) > taken else ""
+
+
+def _which_way(state: State, player: Player, at: Space, command: cmd.Absorb) -> Ask:
+    """How an Absorb Magic Card is aligned: the best ways of each card that is known."""
+    known = dict.fromkeys(hands for hands in player.absorbs if hands != HIDDEN)
+    choices = tuple(
+        Choice(way, f"{', '.join(ELEMENTS[gem.element] for gem in gems)}")
+        for hands in known
+        for way, gems in board.best_hands(state.grid, at, hands)
+        if gems
+    )
+    suffix = " card familiar" if command.familiar else " card"
+    return Ask("aligned", "How is the Absorb Magic Card aligned?", f"a {{answer}}{suffix}",
+               "letters of n, e, s, w, such as ne", choices,
+               ("betwixt/additional-options-absorb-card",), answers_first=True)  # fmt: skip
 
 
 def _as_direction(state: State, at: Space, where: str) -> str:
@@ -150,7 +181,7 @@ def _as_direction(state: State, at: Space, where: str) -> str:
 def _card_for(player: Player, aligned: str, command: cmd.Absorb) -> str:
     """The held card that can be aligned so: a known one first, else a hidden one."""
     for hands in player.absorbs:
-        if hands != HIDDEN and aligned in board.orientations(hands):
+        if hands != HIDDEN and board.same_hands(aligned) == board.same_hands(hands):
             return hands
     if HIDDEN in player.absorbs:
         return HIDDEN

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
+from companion.games.betwixt import grid as board
 from companion.games.betwixt.cards import DESTROY, MOVE, in_words
 from companion.games.betwixt.effects import Doing, Play, carry_out
 from companion.games.betwixt.grid import STOP, TUNNEL, Card, Space
@@ -17,7 +18,7 @@ from companion.games.betwixt.state import State
 from companion.games.betwixt.turns import in_turn, show_reach
 from companion.games.shared.names import listed
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import NeedsAnswer, Refusal
 
 
 class Offer(Record):
@@ -51,16 +52,24 @@ def unavailable(state: State, card: Card) -> str:
     """Why the Action may not be performed, "" where it may; the rule's id in front."""
     turn = state.turn
     if turn is None or not turn.entered:
-        return "betwixt/move-start-space it was not entered in this turn"
+        return "BB-41 it was not entered in this turn"
     if card.name in turn.acted:
-        return f"betwixt/move-once-per-turn {card.name} was used in this turn"
+        return f"BB-41 {card.name} was used in this turn"
     others = [n for n, at in state.figures().items() if at == state.actor.at]
     others = [name for name in others if name != state.actor.name]
     if others:
         return f"betwixt/move-blocked-action {listed(others)} stands here too"
     if card.action == DESTROY and _destroyed(state, card):
-        return "betwixt/actions-destroy it was used in this round"
+        return "BB-42 it was used in this round"
+    if card.action == TUNNEL and not other_tunnels(state):
+        return "betwixt/actions-tunnel no other Tunnel can be entered"
     return ""
+
+
+def other_tunnels(state: State) -> tuple[Space, ...]:
+    """The Tunnel spaces that the active Mystic may travel to (BB-43)."""
+    found = (at for at in board.tunnels(state.grid) if at != state.actor.at)
+    return tuple(at for at in found if board.enterable(state.grid, at))
 
 
 def _destroyed(state: State, card: Card) -> bool:
@@ -117,7 +126,13 @@ def _go(play: Play, card: Card, command: cmd.Act) -> None:
     from companion.games.betwixt.grammar import way
 
     if len(command.words) != 1:
-        raise Refusal("unreadable", f"{card.name} moves on: m and a direction, or a space.")
+        rules = (f"betwixt/actions-{card.action}",)
+        spaces = other_tunnels(play.state) if card.action == TUNNEL else None
+        what = "to which Tunnel" if spaces else "where does the Mystic go"
+        asked = f"{card.name}: {what}"
+        raise NeedsAnswer(
+            moving.where_to(play.state, asked, "act", rules, spaces, anyway=command.anyway)
+        )
     step = way(command.words[0], play.state.grid.size)
     moving.move(play, cmd.Move((step,), command.anyway))
 
@@ -129,6 +144,11 @@ def mark_used(play: Play) -> None:
     if card is None:
         return
     token = card.action == DESTROY
-    rules = ("betwixt/move-action", *(("betwixt/actions-destroy", "BB-42") if token else ()))
+    back = state.turn is not None and state.actor.at == state.turn.start
+    rules = (
+        "betwixt/move-action",
+        *(("BB-41",) if back else ()),
+        *(("betwixt/actions-destroy", "BB-42") if token else ()),
+    )
     name = state.actor.name
     play.happen(ev.ActionUsed(name, state.actor.at, card.name, in_words(card.action), token, rules))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from companion.games.betwixt import grid as board
 from companion.games.betwixt.acting import available
 from companion.games.betwixt.cards import in_words
-from companion.games.betwixt.effects import name_on
 from companion.games.betwixt.grid import ELEMENTS
+from companion.games.betwixt.naming import either, hidden_near
 from companion.games.betwixt.state import (
     ADVENTURE,
+    DISPLAY,
     EXPLORATION,
     HAND,
     HIDDEN,
@@ -18,13 +19,17 @@ from companion.games.betwixt.state import (
     OFFERING,
     READY,
     Player,
+    Spell,
     State,
     Turn,
+    total,
 )
-from companion.games.betwixt.turns import reach_in_words
+from companion.games.betwixt.turns import cards_in_words, familiar_reach, reach_in_words
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice
+
+_FEW = 3  # gems from which a hidden spell may well fit
 
 
 def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
@@ -40,10 +45,14 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
     if state.phase == EXPLORATION:
         return _exploration(state, lore)
     if state.phase == ADVENTURE:
-        return (_turn(state), *_untold(state))
+        return (*_display(state), _turn(state), *_untold(state))
     if state.phase == LAST_BINDING:
-        return (_last_binding(state),)
-    return (_offering(state) if state.phase == OFFERING else _reshaping(state),)
+        return (*_display(state), _last_binding(state))
+    if state.phase == OFFERING:
+        return (_offering(state, lore),)
+    from companion.games.betwixt.offering import reshaping_ask
+
+    return (reshaping_ask(state),)
 
 
 def _light() -> Ask:
@@ -66,20 +75,22 @@ def _exploration(state: State, lore: Lore) -> tuple[Ask, ...]:
 
     if not state.laid_out:
         return (layout_due(state, lore),)
-    if len(state.dummies) == 2 and state.dummies[0].at == state.dummies[1].at and state.round == 1:
-        return (_second_dummy(state), _rite(state))
+    if state.unplaced:
+        from companion.games.betwixt.solo import dummies_ask
+
+        return (dummies_ask(state), _rite(state))
+    if not state.chosen:
+        return (_first_player(state), _rite(state))
     return (_rite(state),)
 
 
-def _second_dummy(state: State) -> Ask:
-    first, second = state.dummies
+def _first_player(state: State) -> Ask:
     return Ask(
-        id="second-dummy",
-        prompt=f"{first.name} starts on {first.at}. Where does {second.name} start? "
-        f"(place {first.name} SPACE moves the other)",
-        answer=f"place {second.name} {{answer}}",
-        expects="a space",
-        because=("betwixt/scenario-4-dummies", "BB-20"),
+        id="first",
+        prompt=f"Who is the First Player: {either(state.names)}? (draw: the app decides at random)",
+        answer="first {answer}",
+        choices=(*(Choice(name, "begins") for name in state.names), Choice("draw", "at random")),
+        because=("betwixt/setup-first-player",),
     )
 
 
@@ -154,7 +165,19 @@ def _absorb(state: State, player: Player, turn: Turn) -> list[str]:
     found = [] if turn.absorbed else reach_in_words(board.absorbable(state.grid, player.at))
     parts = [f"absorb (a) {' or '.join(found)}"] if found else []
     cards = [hands for hands in player.absorbs if hands != HIDDEN]
-    return [*parts, *([f"absorb card{'s' * (len(cards) > 1)} {listed(cards)}"] if cards else [])]
+    if cards:
+        best = cards_in_words(state, player, player.at)
+        parts.append("; ".join(best) if best else f"absorb {_counted(cards)}")
+    if len(cards) < len(player.absorbs):
+        parts.append("tell the new Absorb Magic Card (take HANDS)")
+    return [*parts, *familiar_reach(state)]
+
+
+def _counted(cards: list[str]) -> str:
+    """``card ne``, or ``cards ne (2) and ns``."""
+    counts = {hands: cards.count(hands) for hands in cards}
+    names = [f"{hands} ({count})" if count > 1 else hands for hands, count in counts.items()]
+    return f"card{'s' * (len(cards) > 1)} {listed(names)}"
 
 
 def _action(state: State) -> list[str]:
@@ -167,12 +190,8 @@ def _action(state: State) -> list[str]:
 
 def _reveals(state: State) -> list[str]:
     """Face-down cards that may be turned up from here."""
-    near = [
-        there
-        for _, there in board.neighbours(state.grid.size, state.actor.at)
-        if there in state.grid.tiles and state.grid.tiles[there].card is None
-    ]
-    return [f"turn up {listed(near)} (r)"] if state.solo and near else []
+    near = hidden_near(state) if state.solo else ()
+    return [f"turn up {listed(near)} (r)"] if near else []
 
 
 def _spells(player: Player) -> list[str]:
@@ -188,12 +207,40 @@ def _spellbinding(state: State) -> str:
     """Who may still prepare spells, while the next turn has not begun."""
     if state.turn is not None:
         return ""
-    names = [
-        player.name
-        for player in state.players
-        if any(held.side == IN_HAND for held in player.spells) and sum(player.gems.values()) > 1
-    ]
+    names = [player.name for player in state.players if _may_prepare(state, player)]
     return f" Spellbinding: {listed(names)} may prepare (p SPELL)." if names else ""
+
+
+def _may_prepare(state: State, player: Player) -> bool:
+    """Whether a spell in hand may fit: known ones by their gems, hidden ones with a few gems."""
+    if state.round == 1 and player.cards >= HAND:
+        return False
+    return any(
+        _has_gems(player, held.spell) if held.spell is not None else total(player.gems) >= _FEW
+        for held in player.spells
+        if held.side == IN_HAND
+    )
+
+
+def _has_gems(player: Player, spell: Spell) -> bool:
+    return all(spell.pattern.count(e) <= count for e, count in player.gems.items())
+
+
+def _display(state: State) -> tuple[Ask, ...]:
+    """A face-up Spell Card was taken, and another one lies there now."""
+    left = len(state.display)
+    if not 0 < left < DISPLAY:
+        return ()
+    return (
+        Ask(
+            id="display",
+            prompt=f"Face up are {listed(state.display)}: which Spell Card is turned up instead of "
+            "the one taken? (none: the face-up cards are listed no more)",
+            answer=f"display {', '.join(state.display)}, {{answer}}",
+            expects="a spell's name, or none",
+            because=("betwixt/explore-bonus-spell",),
+        ),
+    )
 
 
 def _untold(state: State) -> tuple[Ask, ...]:
@@ -215,15 +262,25 @@ def _untold(state: State) -> tuple[Ask, ...]:
 # Offering phase and Reshaping ---------------------------------------------------------------------
 
 
-def _offering(state: State) -> Ask:
-    from companion.games.betwixt.offering import breaks
+def _offering(state: State, lore: Lore) -> Ask:
+    from companion.games.betwixt.offering import costs, payable
 
     player = state.actor
     wanted = listed(ELEMENTS[element] for element in state.rite)
     again = " once more" if player.offered else ""
+    if not payable(state, player):
+        return Ask(
+            id="offer",
+            prompt=f"{player.name} can't offer {wanted or 'to a Rite that is not set'}{again}: "
+            "pass goes on.",
+            answer="{answer}",
+            choices=(Choice("pass", "offer nothing"),),
+            because=("betwixt/offering-phase-cost",),
+        )
     return Ask(
         id="offer",
-        prompt=f"{player.name}: offer {wanted}{again}, for 10 points?{breaks(player, state.rite)}",
+        prompt=f"{player.name}: offer {wanted}{again} for 10 points, or pass?"
+        f"{costs(player, state.rite, lore)}",
         answer="{answer}",
         expects="offer or pass",
         choices=(
@@ -245,17 +302,4 @@ def _last_binding(state: State) -> Ask:
         expects="p SPELL, or end",
         choices=(Choice("end", "count the points"),),
         because=("betwixt/spellbinding", "betwixt/game-end"),
-    )
-
-
-def _reshaping(state: State) -> Ask:
-    owed = "one card" if state.owed == 1 else f"{state.owed} cards"
-    spaces = board.in_order(state.grid.tiles.keys())
-    return Ask(
-        id="discard",
-        prompt=f"Reshaping: {state.actor.name} discards {owed} from the board. Which?",
-        answer="discard {answer}",
-        expects="a space with a card",
-        choices=tuple(Choice(space, name_on(state, space)) for space in spaces),
-        because=("betwixt/reshaping-remove-card",),
     )

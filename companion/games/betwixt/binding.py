@@ -14,11 +14,23 @@ from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import weave as weaving
 from companion.games.betwixt.best_weave import best_weave
-from companion.games.betwixt.effects import Play, hands_of
-from companion.games.betwixt.grid import SIDES
+from companion.games.betwixt.gains import Play, doubt_removed
+from companion.games.betwixt.grid import ELEMENTS
+from companion.games.betwixt.naming import either
 from companion.games.betwixt.pattern import gems_needed
-from companion.games.betwixt.spellbook import TOPIC, find_spell, shape_of, shape_question
-from companion.games.betwixt.state import HIDDEN, IN_HAND, READY, Held, Player, Spell, State
+from companion.games.betwixt.spellbook import find_spell, shape_of, shape_question
+from companion.games.betwixt.state import (
+    ADVENTURE,
+    EXPLORATION,
+    HAND,
+    HIDDEN,
+    IN_HAND,
+    READY,
+    Held,
+    Player,
+    Spell,
+    State,
+)
 from companion.games.betwixt.weave import Weave, gems_in, read_layout
 from companion.games.shared.names import beginning_with, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
@@ -30,57 +42,18 @@ _KEEP = 1_000  # points that make the search for a layout keep every spell befor
 # What a player holds ------------------------------------------------------------------------------
 
 
-def take(play: Play, command: cmd.Take) -> None:
-    """Tell which Spell Card or Absorb Magic Card was taken: one held hidden, or one more."""
-    name = command.who or _taker(play.state, command)
-    if _are_hands(play, command.what):
-        _take_absorb(play, name, hands_of(play, command.what))
-        return
-    spell = find_spell(command.what, play.lore)
-    player = play.state.player(name)
-    if any(held.name == HIDDEN for held in player.spells):
-        play.happen(ev.SpellNamed(name, spell, ("betwixt/explore-bonus-spell",)))
-    else:
-        play.happen(ev.SpellGained(name, spell, "told", ("betwixt/explore-bonus-spell",)))
-
-
-def _take_absorb(play: Play, name: str, hands: str) -> None:
-    if HIDDEN in play.state.player(name).absorbs:
-        play.happen(ev.AbsorbNamed(name, hands))
-    else:
-        play.happen(ev.AbsorbGained(name, hands, "told", ("betwixt/explore-bonus-kinds",)))
-
-
-def _are_hands(play: Play, what: str) -> bool:
-    typed = what.casefold()
-    spells = beginning_with(typed, tuple(play.lore.get(TOPIC, {})))
-    named = any(name.casefold() == typed for name in play.lore.get("hands", {}))
-    letters = set(typed) <= set(SIDES) and len(set(typed)) == len(typed)
-    return named or (letters and not spells)
-
-
-def _taker(state: State, command: cmd.Take) -> str:
-    """Who took a card: the only one with such a card untold, else who acts (or acted last)."""
-    hands = set(command.what.casefold()) <= set(SIDES)
-    waiting = [
-        player.name
-        for player in state.players
-        if (HIDDEN in player.absorbs if hands else any(h.name == HIDDEN for h in player.spells))
-    ]
-    if state.turn is not None and state.actor.name in waiting:
-        return state.actor.name
-    return waiting[0] if len(waiting) == 1 else last_actor(state).name
-
-
-def last_actor(state: State) -> Player:
-    """The player in a turn, or whose turn was the last."""
+def last_actor(state: State) -> Player | None:
+    """The player in a turn, or whose turn was the last in this round; None before the first."""
     if state.turn is not None or len(state.players) == 1:
         return state.actor
-    return state.players[(state.active - 1) % len(state.players)]
+    return state.player(state.ended) if state.ended else None
 
 
-def holder(state: State, typed: str, who: str, sides: Iterable[str], hidden: bool = False) -> str:
-    """Who holds the spell that is meant; raises Refusal."""
+def holder(state: State, typed: str, who: str, sides: Iterable[str], command: str = "") -> str:
+    """Who holds the spell that is meant; asks where it may be several.
+
+    Where nobody is known to hold it, whoever holds hidden cards may.
+    """
     if who:
         return who
     found = [
@@ -88,12 +61,26 @@ def holder(state: State, typed: str, who: str, sides: Iterable[str], hidden: boo
         for player in state.players
         if beginning_with(typed, [held.name for held in player.spells if held.side in sides])
     ]
-    last = last_actor(state).name
-    if last in found or not found:
-        return last
-    if len(found) > 1:
-        raise Refusal("ambiguous", f"Whose {typed}: {listed(found)}? Add the name.")
-    return found[0]
+    last = last_actor(state)
+    if last is not None and (last.name in found or not found):
+        return last.name
+    if not found:
+        found = [p.name for p in state.players if any(h.name == HIDDEN for h in p.spells)]
+    return found[0] if len(found) == 1 else _asked_whose(found or state.names, typed, command)
+
+
+def _asked_whose(names: Sequence[str], typed: str, command: str) -> str:
+    """Never answers: raises NeedsAnswer, for the command with a name behind it."""
+    raise NeedsAnswer(
+        Ask(
+            id="whose",
+            prompt=f"Whose {typed}: {either(names)}?",
+            answer=f"{command or 'drop ' + typed} {{answer}}",
+            choices=tuple(Choice(name, "") for name in names),
+            because=("betwixt/prepare-spell-which",),
+            answers_first=True,
+        )
+    )
 
 
 def held_spell(player: Player, typed: str, sides: Sequence[str]) -> Held | None:
@@ -111,25 +98,78 @@ def held_spell(player: Player, typed: str, sides: Sequence[str]) -> Held | None:
 
 def prepare(play: Play, command: cmd.Prepare) -> None:
     """Prepare spells in hand, together with what is prepared already."""
+    if not command.spells:
+        raise NeedsAnswer(_which_spell(play.state, command.who))
     name = _preparing(play.state, command)
     if not command.anyway:
         _refuse_in_turn(play.state, name)
+        _refuse_too_early(play.state, name)
     spells = [_in_hand(play, name, typed) for typed in command.spells]
     if not command.anyway:
         _refuse_pattern(play, name, spells)
+    shared = ("BB-33",) if _share(play.state.player(name), spells) else ()
     for spell in spells:
-        rules = ("betwixt/prepare-spell", "betwixt/prepare-spell-which")
+        rules = ("betwixt/prepare-spell", "betwixt/prepare-spell-which", *shared)
         play.happen(ev.SpellPrepared(name, spell, rules))
+        doubt_removed(play, spell)
+
+
+def _share(player: Player, spells: Sequence[Spell]) -> bool:
+    """Whether all the patterns together take more gems than there are: some are shared."""
+    needs = [gems_needed(spell.pattern) for spell in (*prepared(player), *spells)]
+    return any(sum(need[e] for need in needs) > count for e, count in player.gems.items())
+
+
+def _which_spell(state: State, who: str) -> Ask:
+    """Which of the spells in hand is prepared."""
+    names = [
+        held.name
+        for player in state.players
+        for held in player.spells
+        if held.side == IN_HAND and held.spell is not None and who in ("", player.name)
+    ]
+    return Ask(
+        id="prepare",
+        prompt="Which spell is prepared?",
+        answer=f"prepare {{answer}} {who}".strip(),
+        expects=either(dict.fromkeys(names)) if names else "a spell in hand",
+        because=("betwixt/prepare-spell-which",),
+        answers_first=True,
+    )
 
 
 def _preparing(state: State, command: cmd.Prepare) -> str:
     """Who prepares: the holder of the spell, else the player in Spellbinding."""
-    name = holder(state, command.spells[0], command.who, (IN_HAND,))
-    if command.who or state.turn is None or name != state.actor.name or len(state.players) == 1:
-        return name
-    if held_spell(state.actor, command.spells[0], (IN_HAND,)) is not None:
-        return name
-    return state.players[(state.active - 1) % len(state.players)].name
+    typed = f"prepare {' '.join(command.spells)}"
+    if command.who or state.turn is None or len(state.players) == 1:
+        return holder(state, command.spells[0], command.who, (IN_HAND,), typed)
+    others = tuple(player for player in state.players if player.name != state.actor.name)
+    if _may_hold(others, command.spells[0]):
+        ended = state.ended if state.ended != state.actor.name else ""
+        binding = state.replace(players=others, turn=None, active=0, ended=ended)
+        return holder(binding, command.spells[0], "", (IN_HAND,), typed)
+    return holder(state, command.spells[0], "", (IN_HAND,), typed)
+
+
+def _may_hold(players: Sequence[Player], typed: str) -> bool:
+    """Whether one of them has the spell in hand, or a hidden one that nobody else shows."""
+    return any(
+        beginning_with(typed, [held.name for held in player.spells if held.side == IN_HAND])
+        for player in players
+    )
+
+
+def _refuse_too_early(state: State, name: str) -> None:
+    """Spellbinding follows a turn: before the first one nothing is prepared."""
+    fresh = state.player(name).cards >= HAND and name != state.ended
+    early = fresh and state.round == 1 and state.phase in (EXPLORATION, ADVENTURE)
+    if early:
+        raise Refusal(
+            "not-now",
+            f"{name} has had no turn yet: spells are prepared in Spellbinding, after a turn "
+            "(anyway insists).",
+            "betwixt/spellbinding-prepare-only",
+        )
 
 
 def _refuse_in_turn(state: State, name: str) -> None:
@@ -174,12 +214,35 @@ def _refuse_pattern(play: Play, name: str, spells: Sequence[Spell]) -> None:
         return
     missing = listed(dict.fromkeys(broken)) or listed(spell.name for spell in spells)
     where = "as told (weave tells how it lies)" if layout else "with these gems"
+    if layout and any(_stands_mirrored(layout, spell) for spell in wanted if spell.name in broken):
+        raise Refusal(
+            "illegal",
+            f"The pattern of {missing} lies mirrored in the Weave of {name}; it may only be turned "
+            "(BB-34; anyway insists).",
+            "BB-34",
+        )
     raise Refusal(
         "illegal",
-        f"The Weave of {name} does not keep {missing} {where}: best {name} shows what it can "
-        "(anyway insists).",
-        "betwixt/prepare-spell",
+        f"The Weave of {name} does not keep {missing} {where}{_gems_short(player, spells)}: best "
+        f"{name} shows what it can (anyway insists).",
+        "betwixt/prepare-spell" if len(wanted) == 1 else "BB-33",
     )
+
+
+def _gems_short(player: Player, spells: Sequence[Spell]) -> str:
+    """Which gems are missing for the patterns, each by itself."""
+    needs = [gems_needed(spell.pattern) for spell in spells]
+    lacking = [
+        f"{most - player.gems[e]} {name}"
+        for e, name in ELEMENTS.items()
+        if (most := max(need[e] for need in needs)) > player.gems[e]
+    ]
+    return f" ({listed(lacking)} missing)" if lacking else ""
+
+
+def _stands_mirrored(layout: Weave, spell: Spell) -> bool:
+    mirrored = "/".join(row[::-1] for row in spell.pattern.split("/"))
+    return bool(weaving.standing(layout, mirrored))
 
 
 def prepared(player: Player) -> list[Spell]:
@@ -270,15 +333,31 @@ def lose(play: Play, name: str, spell: str, why: str) -> None:
 def drop(play: Play, command: cmd.Drop) -> None:
     """The table says that a spell is discarded."""
     sides = (READY, "used", IN_HAND)
+    if not command.spell:
+        raise NeedsAnswer(_which_dropped(play.state))
     name = holder(play.state, command.spell, command.who, sides)
     if command.spell == HIDDEN:
         _drop_hidden(play, name)
         return
     held = held_spell(play.state.player(name), command.spell, sides)
     if held is None:
-        have = listed(dict.fromkeys(each.name for each in play.state.player(name).spells))
+        spells = play.state.player(name).spells
+        have = listed(dict.fromkeys("one not told" if h.name == HIDDEN else h.name for h in spells))
         raise Refusal("unknown-name", f"{name} has no spell {command.spell}: {have or 'none'}.")
-    play.happen(ev.SpellLost(name, held.name, held.side, "discarded", ()))
+    rules = () if held.side == IN_HAND else ("betwixt/prepare-spell-broken",)
+    play.happen(ev.SpellLost(name, held.name, held.side, "discarded", rules))
+
+
+def _which_dropped(state: State) -> Ask:
+    held = dict.fromkeys(each.name for player in state.players for each in player.spells)
+    return Ask(
+        id="drop",
+        prompt="Which spell is discarded?",
+        answer="drop {answer}",
+        expects=either(held) if held else "a spell",
+        because=("betwixt/prepare-spell-broken",),
+        answers_first=True,
+    )
 
 
 def _drop_hidden(play: Play, name: str) -> None:
@@ -289,7 +368,10 @@ def _drop_hidden(play: Play, name: str) -> None:
 
 def lay_weave(play: Play, command: cmd.LayWeave) -> None:
     """The table tells how the gems lie, or leaves it to what fits."""
-    name = command.who or last_actor(play.state).name
+    last = last_actor(play.state)
+    names = play.state.names
+    typed = f"weave {command.rows or 'free'}"
+    name = command.who or (last.name if last else _asked_whose(names, "Weave", typed))
     if command.rows:
         _refuse_layout(play, name, command.rows)
     play.happen(ev.WeaveLaid(name, command.rows.casefold(), ("betwixt/prepare-spell-rearrange",)))
@@ -303,10 +385,9 @@ def _refuse_layout(play: Play, name: str, rows: str) -> None:
     gems = play.state.player(name).gems
     lacking = [e for e in laid if laid[e] > gems[e]]
     if lacking:
-        from companion.games.betwixt.grid import ELEMENTS
-
-        what = listed(f"{laid[e]} {ELEMENTS[e]} and has {gems[e]}" for e in lacking)
+        what = listed(f"{laid[e]} {ELEMENTS[e]} (has {gems[e]})" for e in lacking)
         raise Refusal(
             "contradiction",
-            f"{name} would need {what} (set {name} {lacking[0]} {laid[lacking[0]]}).",
+            f"{name} would need {what} "
+            f"(set {name} {ELEMENTS[lacking[0]]} {laid[lacking[0]]} corrects that).",
         )

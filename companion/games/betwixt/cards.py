@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.betwixt.grid import ELEMENTS, STOP, TUNNEL, Card, read_element, read_sides
+from companion.games.betwixt.naming import looks_like_space
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, choose, nearest
 from companion.games.shared.record import Json
@@ -22,16 +23,16 @@ EXCHANGE, EXPLORE, DESTROY = "exchange", "explore", "destroy"
 ACTIONS = (MOVE, TUNNEL, RESHAPE, REPLENISH, EXCHANGE, EXPLORE, DESTROY, STOP, SPELL, ABSORB)
 _NOTHING = ("-", ".", "none", "0")
 _LONGEST_NAME = 30
+_WORDS = frozenset((BLANK, "none", "off", "deck", "draw", "anyway", "replace", "instead"))
+_ALIKE = 0.8  # from here on two names are taken for one mistyped
 EXAMPLE = ".e.w replenish spell"
 
 
 def read_name(words: Sequence[str], what: str = "card") -> str:
     """The name of a card as it is kept; raises Refusal for what cannot be one."""
     name = " ".join(word[:1].upper() + word[1:] for word in words)
-    if not _is_name(name) or name.casefold() == BLANK:
-        raise Refusal(
-            "unreadable", f"{name or 'Nothing'} is no name of a {what}: it needs letters."
-        )
+    if not _is_name(name) or name.casefold() in _WORDS or looks_like_space(name):
+        raise Refusal("unreadable", f"{name[:40] or 'Nothing'} can't be the name of a {what}.")
     return name
 
 
@@ -50,16 +51,59 @@ def _are_sides(word: str) -> bool:
 
 def read_card(words: Sequence[str]) -> Card:
     """The card that ``NAME SIDES [ACTION] [BONUS]`` describes; raises Refusal."""
-    at = next((at for at, word in enumerate(words) if at and _are_sides(word)), 0)
-    if not at or len(words) > at + 3:
-        raise Refusal(
-            "unreadable",
-            f"Expected NAME SIDES ACTION BONUS, for instance: card dryads {EXAMPLE} "
-            "(sides are w, i, e, f or . clockwise from the top).",
-        )
-    action, amount = _action(words[at + 1]) if len(words) > at + 1 else ("", 1)
-    bonus = _bonus(words[at + 2]) if len(words) > at + 2 else ""
-    return Card(read_name(words[:at]), read_sides(words[at]), action, amount, bonus)
+    at = _sides_at(words)
+    if not at or len(words) != at + 3:
+        raise _incomplete(words, at)
+    action, amount = _action(words[at + 1])
+    return Card(read_name(words[:at]), read_sides(words[at]), action, amount, _bonus(words[at + 2]))
+
+
+def _sides_at(words: Sequence[str]) -> int:
+    """Where behind the name the sides stand, 0 for nowhere."""
+    return next((at for at, word in enumerate(words) if at and _are_sides(word)), 0)
+
+
+def _incomplete(words: Sequence[str], at: int) -> Refusal:
+    """What is missing, or too much, behind the name of a card."""
+    wanted = f"sides, action and bonus behind the card's name, for instance {EXAMPLE} (- for none)"
+    if not at:
+        odd = [f"{word} is no card's sides (w, i, e, f or . clockwise from the top). "
+               for word in words[1:2]]  # fmt: skip
+        return Refusal("unreadable", f"{''.join(odd)}Expected {wanted}.")
+    much = "too much" if len(words) > at + 3 else "not all"
+    return Refusal("unreadable", f"{' '.join(words[at:])} is {much}: expected {wanted}.")
+
+
+def unfinished(words: Sequence[str]) -> Ask | None:
+    """The question for what a lesson about a card leaves out: its action and bonus, or its bonus.
+
+    None where it is complete, or wrong.
+    """
+    at = _sides_at(words)
+    told = len(words) - at
+    if not at or told > 2:
+        return None
+    name, sides = read_name(words[:at]), words[at]
+    missing = "which Discovery Bonus" if told == 2 else "which Action and Discovery Bonus"
+    return Ask(
+        id=TOPIC,
+        prompt=f"{name} {' '.join((sides, *words[at + 1 :]))}: {missing}? (- for none)",
+        answer=f"{TOPIC} {name} {' '.join(words[at:])} {{answer}}; {{command}}",
+        expects="spell, absorb, an element or -"
+        if told == 2
+        else "action and bonus, such as move absorb, or - -",
+        because=("betwixt/exploration-card",),
+    )
+
+
+def told_since(words: Sequence[str], lore: Lore) -> bool:
+    """Whether an unfinished lesson was told in full meanwhile: nothing of it is left to teach."""
+    at = _sides_at(words)
+    name = read_name(words[:at])
+    card = known_card(name, lore.get(TOPIC, {}).get(name))
+    if card is None or card.sides != read_sides(words[at]):
+        return False
+    return len(words) == at + 1 or _action(words[at + 1]) == (card.action, card.amount)
 
 
 def _action(text: str) -> tuple[str, int]:
@@ -128,15 +172,25 @@ def find_card(typed: str, lore: Lore) -> Card:
 
 def _question(typed: str, known: tuple[str, ...]) -> Ask:
     name = read_name(typed.split())
-    close = nearest(typed, known)
-    hint = f" (Known is {close}: Enter, and type it again.)" if close else ""
     return Ask(
         id=TOPIC,
-        prompt=f"{name} is new. Its elements clockwise from the top, its action, its bonus?{hint}",
+        prompt=f"{name} is new{mistyped(typed, known)}. Its elements clockwise from the top, "
+        "its action, its bonus?",
         answer=f"card {name} {{answer}}; {{command}}",
         expects=f"sides, action and bonus, such as {EXAMPLE} (- for none)",
         because=("betwixt/exploration-card",),
     )
+
+
+def mistyped(typed: str, known: Sequence[str]) -> str:
+    """A hint at a known name that differs by a slip of the finger only."""
+    close = nearest(typed, known)
+    if close is None or abs(len(close) - len(typed)) > 1:
+        return ""
+    from difflib import SequenceMatcher
+
+    alike = SequenceMatcher(None, typed.casefold(), close.casefold()).ratio()
+    return f" (or is it {close}?)" if alike >= _ALIKE else ""
 
 
 def described(card: Card) -> str:

@@ -9,9 +9,9 @@ from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import grid as board
 from companion.games.betwixt.binding import held_spell
-from companion.games.betwixt.effects import Doing, Play, carry_out, name_on
+from companion.games.betwixt.effects import Doing, Play, carry_out
 from companion.games.betwixt.grid import ELEMENTS
-from companion.games.betwixt.moving import SPELL, go, refuse_entering, target, ways
+from companion.games.betwixt.moving import SPELL, go, refuse_entering, target, ways, where_to
 from companion.games.betwixt.spellbook import (
     ELEMENTAL,
     LASTING,
@@ -26,12 +26,15 @@ from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 _ELEMENTAL_GEMS = 2
+ELEMENTAL_ONCE = "betwixt/spell-index-elemental"  # once per game, the others once per round
 _EFFECTS = {TRANSFORMATION: "reshape"}  # other sorts are called like the Action that they do
 
 
 def cast(play: Play, command: cmd.Cast) -> None:
     """Move a prepared spell to the left of the sheet, for its benefit."""
     player = in_turn(play)
+    if not command.spell:
+        raise NeedsAnswer(_which_spell(player))
     spell, words = _meant(player, command)
     rules = ("betwixt/additional-options-activate-spell", rule_of(spell.sort))
     play.happen(ev.SpellActivated(player.name, spell.name, spell.sort, rules))
@@ -46,6 +49,26 @@ def cast(play: Play, command: cmd.Cast) -> None:
     else:
         carry_out(play, _EFFECTS.get(spell.sort, spell.sort), 1, doing)
     show_reach(play)
+
+
+def _which_spell(player: Player) -> Ask:
+    """The prepared spells that can be activated."""
+    ready = [held.spell for held in player.spells if held.side == READY and held.spell]
+    castable = [spell for spell in ready if spell.sort not in LASTING]
+    if not castable:
+        raise Refusal(
+            "illegal",
+            f"{player.name} has no prepared spell to activate.",
+            "betwixt/additional-options-activate-spell",
+        )
+    return Ask(
+        id="cast",
+        prompt="Which spell is activated?",
+        answer="cast {answer}",
+        choices=tuple(Choice(spell.name, spell.sort) for spell in castable),
+        because=("betwixt/additional-options-activate-spell",),
+        answers_first=True,
+    )
 
 
 def _meant(player: Player, command: cmd.Cast) -> tuple[Spell, tuple[str, ...]]:
@@ -72,7 +95,9 @@ def _not_ready(player: Player, typed: str) -> Refusal:
         return Refusal(
             "illegal",
             f"{used.name} was activated {again} (set {player.name} {used.name} ready corrects it).",
-            "betwixt/spell-index-once-per-round",
+            ELEMENTAL_ONCE
+            if used.spell.sort == ELEMENTAL
+            else "betwixt/spell-index-once-per-round",
         )
     if held_spell(player, typed, (IN_HAND,)) is not None:
         return Refusal(
@@ -91,44 +116,29 @@ def _move(play: Play, doing: Doing) -> None:
     from companion.games.betwixt.grammar import way
 
     if len(doing.words) != 1:
-        raise NeedsAnswer(_where(play, doing))
+        what = f"{doing.why}: where does the Mystic go"
+        raise NeedsAnswer(where_to(play.state, what, doing.typed, doing.rules, anyway=doing.anyway))
     to = target(play.state, way(doing.words[0], play.state.grid.size))
     if to not in ways(play.state, doing.name) and not doing.anyway:
         refuse_entering(play.state, to)
     go(play, play.state.actor.at, to, SPELL, doing.rules)
 
 
-def _where(play: Play, doing: Doing) -> Ask:
-    open_ = board.in_order(list(ways(play.state, doing.name)))
-    return Ask(
-        id="where",
-        prompt=f"{doing.why}: where does the Mystic go?",
-        answer=f"{doing.typed} {{answer}}",
-        expects="a space next to it",
-        choices=tuple(Choice(space, _label(play, space)) for space in open_),
-        because=doing.rules,
-        answers_first=True,
-    )
-
-
-def _label(play: Play, space: str) -> str:
-    return name_on(play.state, space) if space in play.state.grid.tiles else "no card"
-
-
 def _travel(play: Play, doing: Doing) -> None:
     """To any Tunnel space, from wherever the Mystic stands (betwixt/spell-index-tunnel)."""
+    from companion.games.betwixt.grammar import way
+
     grid = play.state.grid
     at = play.state.actor.at
     open_ = [there for there in board.tunnels(grid) if there != at and board.enterable(grid, there)]
     if not open_:
         raise Refusal("illegal", "There is no Tunnel to travel to.", rule_of(TUNNELS))
     if not doing.words and len(open_) > 1:
-        choices = tuple(Choice(space, _label(play, space)) for space in open_)
+        what = f"{doing.why}: to which Tunnel"
         raise NeedsAnswer(
-            Ask("where", f"{doing.why}: to which Tunnel?", f"{doing.typed} {{answer}}", "a space",
-                choices, doing.rules, answers_first=True)
-        )  # fmt: skip
-    to = board.read_space(doing.words[0], grid.size) if doing.words else open_[0]
+            where_to(play.state, what, doing.typed, doing.rules, open_, anyway=doing.anyway)
+        )
+    to = target(play.state, way(doing.words[0], grid.size)) if doing.words else open_[0]
     if to not in open_ and not doing.anyway:
         raise Refusal(
             "illegal", f"{to} is no Tunnel to travel to: {listed(open_)}.", rule_of(TUNNELS)

@@ -45,8 +45,9 @@ def _facts(state: State) -> dict[str, str]:
 
 
 def _gauges(state: State) -> dict[str, int]:
-    """Gems of everybody and on the board, and the tokens on the Rite."""
-    gauges = {f"gems {player.name}": total(player.gems) for player in state.players}
+    """Gems of everybody, who acts now in front, and on the board; the tokens on the Rite."""
+    players = (*state.players[state.active :], *state.players[: state.active])
+    gauges = {f"gems {player.name}": total(player.gems) for player in players}
     tiles = state.grid.tiles.values()
     gauges["gems on the board"] = sum(len(tile.gems) - tile.gems.count(".") for tile in tiles)
     gauges["cards on the board"] = len(state.grid.tiles)

@@ -11,17 +11,24 @@ from companion.games.shared.record import Record
 
 
 class Rite(Record):
-    """What the Rite asks for; the app draws the letters that are missing."""
+    """What the Rite asks for; ``draw`` lets the app draw the letters that are missing."""
 
     elements: str
+    draw: bool = False
+
+
+class First(Record):
+    """Who the First Player is; "" lets the app draw."""
+
+    name: str = ""
 
 
 class Explore(Record):
     """Play an Exploration Card; ``bonus`` tells the card that its Discovery Bonus gave."""
 
     card: str
-    space: Space
-    turn: int = 0
+    space: Space = ""
+    turn: int | None = None
     bonus: str = ""
     replacing: bool = False
     anyway: bool = False
@@ -30,9 +37,9 @@ class Explore(Record):
 class Reveal(Record):
     """Turn a face-down card up; ``card`` "blank" for a Blank Card."""
 
-    space: Space
-    card: str
-    turn: int = 0
+    space: Space = ""
+    card: str = ""
+    turn: int | None = None
     anyway: bool = False
 
 
@@ -65,7 +72,7 @@ class Act(Record):
 class Cast(Record):
     """Activate a prepared spell."""
 
-    spell: str
+    spell: str = ""
     words: tuple[str, ...] = ()
     anyway: bool = False
 
@@ -73,20 +80,22 @@ class Cast(Record):
 class Familiar(Record):
     """The Familiar goes to a space or one step in a direction, or is ``off`` the board."""
 
-    where: str
+    where: str = ""
+    anyway: bool = False
 
 
 class Take(Record):
     """Which Spell Card or Absorb Magic Card was taken."""
 
-    what: str
+    what: str = ""
     who: str = ""
+    anyway: bool = False
 
 
 class Prepare(Record):
     """Prepare spells in hand."""
 
-    spells: tuple[str, ...]
+    spells: tuple[str, ...] = ()
     who: str = ""
     anyway: bool = False
 
@@ -134,9 +143,9 @@ class Pass(Record):
 
 
 class Discard(Record):
-    """Remove a card in the Reshaping."""
+    """Remove cards in the Reshaping: spaces or names, as typed."""
 
-    space: Space
+    cards: tuple[str, ...]
 
 
 class Layout(Record):

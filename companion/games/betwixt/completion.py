@@ -25,7 +25,7 @@ Found = Iterable[Completion]
 
 _SETTABLE = (
     *ELEMENTS.values(), "cards", "absorb", "tokens", "offered", "moves", "explored", "absorbed",
-    "round", "first", "active", "phase", "rite", "draws", "supply",
+    "round", "first", "active", "phase", "rite", "draws", "supply", "pool",
 )  # fmt: skip
 
 
@@ -224,6 +224,11 @@ def _people(words: list[str], state: State, lore: Lore) -> Found:
     yield from (Completion(name) for name in state.names)
 
 
+def _first_player(words: list[str], state: State, lore: Lore) -> Found:
+    if not words:
+        yield from (*_people(words, state, lore), Completion("draw", "at random"))
+
+
 def _dummy(words: list[str], state: State, lore: Lore) -> Found:
     """The answers to what the Dummy Player's turn waits for."""
     if not words and state.due:
@@ -283,6 +288,7 @@ _ARGUMENTS: dict[str, Callable[[list[str], State, Lore], Found]] = {
     "weave": lambda words, state, lore: () if words else (Completion("free", "as it fits"),),
     "offer": _people,
     "discard": _discard,
+    "first": _first_player,
     "dummy": _dummy,
     "display": lambda words, state, lore: _spells_known(lore),
     "place": _place,

@@ -5,7 +5,7 @@ A correction rests on no rule: the table is always right.
 
 from __future__ import annotations
 
-from companion.games.betwixt.grid import Space
+from companion.games.betwixt.grid import Card, Space
 from companion.games.betwixt.state import Spell
 from companion.games.shared.record import Record
 
@@ -16,6 +16,33 @@ class GameReopened(Record):
     """A correction took the end of the game back: it is the Reshaping of the last round."""
 
     because: Because = ()
+
+
+class CardCorrected(Record):
+    """A card on the board is printed otherwise than was taught; ``gems`` lie on it now.
+
+    Gems stay on the sides that are as before; ``before`` are all that lay there.
+    """
+
+    space: Space
+    card: Card
+    before: str
+    gems: str
+    because: Because = ()
+
+
+class PoolSet(Record):
+    """The table says how many gems of an element are in the draw pool; the rest is supply."""
+
+    element: str
+    count: int
+    because: Because = ()
+
+
+class CountStands(Record):
+    """The table was corrected after the end: the points stay as they were counted."""
+
+    because: Because = ("betwixt/game-end",)
 
 
 class FigurePlaced(Record):

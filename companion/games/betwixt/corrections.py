@@ -15,8 +15,10 @@ from companion.games.betwixt import grid as board
 from companion.games.betwixt.cards import find_card
 from companion.games.betwixt.effects import Play, lay_card, name_on, remove_card
 from companion.games.betwixt.grid import ELEMENTS, NOTHING, read_element, read_space, read_turn
+from companion.games.betwixt.naming import card_space, either
 from companion.games.betwixt.state import (
     ADVENTURE,
+    DISPLAY,
     HAND,
     HIDDEN,
     IN_HAND,
@@ -31,10 +33,11 @@ from companion.games.betwixt.state import (
     State,
 )
 from companion.games.shared.names import beginning_with, choose, listed, number_of
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.ruled import Ruled, ruling_chosen
 
 FACE_DOWN, OBSTACLE, FAMILIAR = "face-down", "obstacle", "familiar"
+DUMMIES = "dummies"
 OFF = "off"
 MOST = 400
 
@@ -51,11 +54,16 @@ def place(play: Play, command: cmd.Place) -> None:
     """A figure, a card, a face-down card or a token is where the table says."""
     words = command.words
     size = play.state.grid.size
+    if words[0].casefold() == DUMMIES:
+        _dummies(play, words[1:])
+        return
     if len(words) == len(words[0]) == 2 and words[0][-1:].isdigit():
         _on_space(play, read_space(words[0], size), words[1].casefold())
         return
     piece = _piece(play.state, words[0])
-    if piece == FAMILIAR:
+    if words[-1].casefold() == OFF and piece not in (FAMILIAR, OBSTACLE):
+        _off_by_name(play, " ".join(words[:-1]), piece)
+    elif piece == FAMILIAR:
         at = None if words[-1].casefold() == OFF else read_space(words[-1], size)
         play.happen(ev.FamiliarPlaced(at))
     elif piece == OBSTACLE:
@@ -66,6 +74,29 @@ def place(play: Play, command: cmd.Place) -> None:
         play.happen(put.FigurePlaced(piece, read_space(words[1], size)))
     else:
         _card(play, words)
+
+
+def _dummies(play: Play, words: tuple[str, ...]) -> None:
+    """``dummies d2 f4``: where both start, the one that acts first in front (BB-20)."""
+    names = [dummy.name for dummy in play.state.dummies]
+    spaces = [word.strip(",") for word in words]
+    if len(spaces) != len(names):
+        raise Refusal(
+            "unreadable",
+            f"Expected a space for {listed(names) or 'a Dummy Player, and there is none'}, for "
+            "instance: place dummies d2 f4.",
+            "BB-20",
+        )
+    at = [read_space(space, play.state.grid.size) for space in spaces]
+    for name, space in zip(names, at, strict=True):
+        play.happen(put.FigurePlaced(name, space))
+
+
+def _off_by_name(play: Play, typed: str, piece: str) -> None:
+    """``dryads off``: the card, wherever it lies."""
+    if piece and piece not in (FACE_DOWN,):
+        raise Refusal("illegal", f"{piece} always stands on the board: place {piece} SPACE.")
+    _card_off(play, card_space(play.state, typed))
 
 
 def _on_space(play: Play, space: str, what: str) -> None:
@@ -91,6 +122,8 @@ def _piece(state: State, typed: str) -> str:
 
 def _obstacle(play: Play, words: tuple[str, ...]) -> None:
     """``obstacle d4``, or ``obstacle d4 off``."""
+    if words[0].casefold() == OFF:
+        raise Refusal("unreadable", "Which one? place obstacle d4 off.")
     space = read_space(words[0], play.state.grid.size)
     if len(words) > 1 and words[1].casefold() == OFF:
         play.happen(put.ObstacleLifted(space))
@@ -164,9 +197,12 @@ def gem(play: Play, command: cmd.Gem) -> None:
 
 def display(play: Play, command: cmd.Display) -> None:
     """Which Spell Cards lie face up."""
+    from companion.games.betwixt.gains import spell_names
     from companion.games.betwixt.spellbook import find_spell
 
-    spells = tuple(find_spell(word.strip(","), play.lore).name for word in command.spells)
+    names = spell_names(command.spells, play.lore, DISPLAY)
+    listed_ = () if "none" in names else names
+    spells = tuple(find_spell(name, play.lore).name for name in listed_)
     play.happen(ev.DisplayShown(spells, ("betwixt/setup-spell-display",)))
 
 
@@ -183,8 +219,8 @@ def set_value(play: Play, command: cmd.Set) -> None:
     words = tuple(word for word in command.words if word not in ("=", "to"))
     if len(words) < 2:
         raise _which()
-    if words[0].casefold() == "supply":
-        _supply(play, words[1:])
+    if words[0].casefold() in (SUPPLY, POOL):
+        _SHARED[words[0].casefold()](play, words[1:])
         return
     first = words[0]
     if _is(first, _OF_TURN) and first.casefold() not in _OF_PLAYER and len(words) == 2:
@@ -210,7 +246,9 @@ def _is(typed: str, names: tuple[str, ...]) -> bool:
 def _count(typed: str, most: int, what: str) -> int:
     number = number_of(typed, 0, most)
     if number is None:
-        raise Refusal("unknown-name", f"{what} is a number from 0 to {most}, not {typed}.")
+        raise Refusal(
+            "unknown-name", f"{what}: a number from 0 to {most} was expected, not {typed}."
+        )
     return number
 
 
@@ -219,6 +257,21 @@ def _supply(play: Play, words: tuple[str, ...]) -> None:
         raise _which()
     element = read_element(words[0])
     play.happen(put.SupplySet(element, _count(words[1], MOST, "The supply")))
+
+
+def _pool(play: Play, words: tuple[str, ...]) -> None:
+    """The draw pool of the solo game; what it has more or less is the supply's."""
+    if not play.state.solo:
+        raise Refusal("not-now", "Only the solo game has a draw pool.", "betwixt/solo-rules-pool")
+    if len(words) != 2:
+        raise _which()
+    element = read_element(words[0])
+    most = play.state.pool[element] + play.state.supply[element]
+    play.happen(put.PoolSet(element, _count(words[1], min(most, MOST), "The draw pool")))
+
+
+SUPPLY, POOL = "supply", "pool"
+_SHARED = {SUPPLY: _supply, POOL: _pool}
 
 
 def _switch(typed: str) -> bool:
@@ -263,6 +316,10 @@ def _set_phase(play: Play, phase: str) -> None:
     if play.state.over:
         play.happen(put.GameReopened())
     play.happen(ev.PhaseBegan(phase, play.state.first))
+    if phase == RESHAPING:
+        from companion.games.betwixt.offering import owe
+
+        owe(play, play.state.first)
 
 
 def _of_player(play: Play, words: tuple[str, ...]) -> None:
@@ -271,10 +328,12 @@ def _of_player(play: Play, words: tuple[str, ...]) -> None:
     found = beginning_with(words[0], state.names)
     if len(found) == 1 and len(words) > 2:
         name, words = found[0], words[1:]
-    elif len(state.players) == 1:
-        name = state.players[0].name
+    elif len(state.players) == 1 or (state.turn is not None and _is_field(words[0])):
+        name = state.actor.name
+    elif _is_field(words[0]):
+        raise NeedsAnswer(_whose(state, words))
     else:
-        name = choose(words[0], state.names, "player")
+        choose(words[0], state.names, "player")
         raise _which()
     field, rest = words[0], words[1:]
     spell = _spell_typed(state.player(name), " ".join(words[:-1]))
@@ -284,6 +343,22 @@ def _of_player(play: Play, words: tuple[str, ...]) -> None:
         _FIELDS[choose(field, _OF_PLAYER, "value")](play, name, " ".join(rest))
     else:
         _set_gems(play, name, words)
+
+
+def _is_field(typed: str) -> bool:
+    """Whether something of a player is meant, and not the player."""
+    return _is(typed, (*_OF_PLAYER, *ELEMENTS.values())) or typed.casefold() in ELEMENTS
+
+
+def _whose(state: State, words: tuple[str, ...]) -> Ask:
+    what = " ".join(words)
+    return Ask(
+        id="whose",
+        prompt=f"Of whom is set {what}: {either(state.names)}?",
+        answer=f"set {{answer}} {what}",
+        choices=tuple(Choice(name, "") for name in state.names),
+        answers_first=True,
+    )
 
 
 def _spell_typed(player: Player, typed: str) -> str:
@@ -306,9 +381,10 @@ def _set_gems(play: Play, name: str, words: tuple[str, ...]) -> None:
     try:
         element = read_element(words[0])
     except Refusal:
-        what = listed((*ELEMENTS.values(), *_OF_PLAYER))
+        what = ", ".join((*ELEMENTS.values(), *_OF_PLAYER))
         raise Refusal(
-            "unknown-name", f"A player has no {words[0]} to set: there are {what}, and spells."
+            "unknown-name",
+            f"{name} has no {words[0]} to set: there are {what}, and spells that {name} holds.",
         ) from None
     have = play.state.player(name).gems[element]
     most = have + play.state.supply[element]
@@ -323,11 +399,11 @@ def _set_gems(play: Play, name: str, words: tuple[str, ...]) -> None:
 
 
 def _set_cards(play: Play, name: str, typed: str) -> None:
-    play.happen(put.PlayerSet(name, "cards", _count(typed, HAND + 2, "cards")))
+    play.happen(put.PlayerSet(name, "cards", _count(typed, HAND + 2, "Cards in hand")))
 
 
 def _set_rites(play: Play, name: str, typed: str) -> None:
-    play.happen(put.PlayerSet(name, "rites", _count(typed, 20, "tokens on the Rite")))
+    play.happen(put.PlayerSet(name, "rites", _count(typed, 20, "Tokens on the Rite Card")))
 
 
 def _set_offered(play: Play, name: str, typed: str) -> None:
@@ -335,7 +411,7 @@ def _set_offered(play: Play, name: str, typed: str) -> None:
 
 
 def _set_absorbs(play: Play, name: str, typed: str) -> None:
-    from companion.games.betwixt.effects import hands_of
+    from companion.games.betwixt.gains import hands_of
 
     words = typed.replace(",", " ").split()
     none = words in (["none"], ["0"])

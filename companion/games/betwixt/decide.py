@@ -21,6 +21,7 @@ from companion.games.shared.unfolding import Unfolding
 
 _CORRECTIONS = (cmd.Place, cmd.Set, cmd.Gem, cmd.Display, cmd.Teach, cmd.Light, Ruled)
 _AFTER_THE_END = (*_CORRECTIONS, cmd.Take, cmd.Drop, cmd.LayWeave)
+_COUNTED = (cmd.Place, cmd.Set, cmd.Gem, cmd.Take, cmd.Drop, cmd.LayWeave)  # points rest on it
 _PACKAGE = "companion.games.betwixt"
 
 
@@ -41,6 +42,10 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
         decider(play, command)
     if not isinstance(command, _CORRECTIONS):
         _go_on(play, chance)
+    if state.over and play.state.over and isinstance(command, _COUNTED):
+        from companion.games.betwixt.corrected import CountStands
+
+        play.happen(CountStands())
     return play.events
 
 
@@ -79,7 +84,7 @@ def _turns_over(play: Unfolding[State]) -> bool:
     return True
 
 
-_BY_CHANCE = (cmd.Rite, cmd.DummyTurn)
+_BY_CHANCE = (cmd.Rite, cmd.First, cmd.DummyTurn)
 
 _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.Explore: ("exploring", "explore"),
@@ -89,7 +94,7 @@ _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.Absorb: ("absorbing", "absorb"),
     cmd.Act: ("acting", "act"),
     cmd.Cast: ("casting", "cast"),
-    cmd.Take: ("binding", "take"),
+    cmd.Take: ("taking", "take"),
     cmd.Prepare: ("binding", "prepare"),
     cmd.Drop: ("binding", "drop"),
     cmd.LayWeave: ("binding", "lay_weave"),
@@ -97,6 +102,7 @@ _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.End: ("turns", "end"),
     cmd.DummyTurn: ("dummies", "dummy_turn"),
     cmd.Rite: ("rites", "rite"),
+    cmd.First: ("rites", "first"),
     cmd.Offer: ("offering", "offer"),
     cmd.Pass: ("offering", "pass_on"),
     cmd.Discard: ("offering", "discard"),

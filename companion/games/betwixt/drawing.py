@@ -1,100 +1,103 @@
-"""The grid as a picture of characters, 8 columns a space, at most 60 wide.
+"""The grid as a picture of characters, 5 columns a space, 37 wide for 7 by 7.
 
-Each space has three lines: figures and the north side; the west side, the
-Action and the east side; the card's first letters and the south side.  A
-letter with ``*`` is a symbol with its gem, a bare letter one without.
+A space has three lines of four characters.  On the left of it the compass
+rose of the card: its north symbol, then west and east, then south; a capital
+letter is a symbol with its gem, a small one without.  The middle of the rose
+tells what lies there, the right column the Action of the card and who is there.
 """
 
 from __future__ import annotations
 
-from companion.games.betwixt.grid import ELEMENTS, NOTHING, Space, Tile, space_at, symbols
+from companion.games.betwixt.grid import ELEMENTS, NOTHING, Space, Tile, is_stop, space_at, symbols
 from companion.games.betwixt.state import State
 
 TINTS = {"w": "blue", "i": "cyan", "e": "green", "f": "red"}
 """The elements' hues; their letters tell them without colour."""
 
+PICTURE_TINTS = TINTS | {letter.upper(): hue for letter, hue in TINTS.items()}
+
 _ACTIONS = {
-    "": " . ",
-    "move": "Mov",
-    "tunnel": "Tun",
-    "reshape": "Rsh",
-    "replenish": "Rpl",
-    "exchange": "Exc",
-    "explore": "Xpl",
-    "destroy": "Des",
-    "stop": "STP",
-    "spell": "Spl",
-    "absorb": "Abs",
+    "move": "m",
+    "tunnel": "t",
+    "reshape": "r",
+    "replenish": "p",
+    "exchange": "x",
+    "explore": "o",
+    "destroy": "d",
+    "spell": "s",
+    "absorb": "a",
 }
-DUMMY, FAMILIAR, OBSTACLE, GEM = "@", "&", "#", "*"
-_WIDTH = 7
+DUMMY, FAMILIAR, OBSTACLE = "@", "&", "#"
+CARD, HIDDEN, STOP = ".", "?", "!"
+_WIDTH = 4
+_MOST = 40  # columns of a line of the legend
 
 
 def title(state: State) -> str:
     """The letters of the columns, over the picture."""
-    letters = (chr(ord("a") + column).center(_WIDTH + 1) for column in range(state.grid.size))
-    return "   " + "".join(letters).rstrip()
+    letters = (chr(ord("a") + column) for column in range(state.grid.size))
+    return "   " + (" " * _WIDTH).join(letters)
 
 
 def picture(state: State) -> tuple[str, ...]:
-    """The lines of the grid, with the numbers of the rows."""
+    """The lines of the grid, with the numbers of the rows; ``+`` begins a row of spaces."""
     size = state.grid.size
-    rule = "  +" + ("-" * _WIDTH + "+") * size
-    lines = [rule]
+    lines = []
     for row in range(size):
-        spaces = [space_at(column, row) for column in range(size)]
-        cells = [_cell(state, space) for space in spaces]
-        for number in range(3):
+        cells = [_cell(state, space_at(column, row)) for column in range(size)]
+        for number, edge in enumerate("+||"):
             label = str(row + 1) if number == 1 else " "
-            lines.append(f"{label} |" + "".join(f"{cell[number]}|" for cell in cells))
-        lines.append(rule)
+            lines.append(f"{label}{edge}" + edge.join(cell[number] for cell in cells) + edge)
     return tuple(lines)
 
 
 def _cell(state: State, space: Space) -> tuple[str, str, str]:
     tile = state.grid.tiles.get(space)
-    figures = _figures(state, space)
-    barred = OBSTACLE if space in state.grid.obstacles else " "
-    if tile is None or tile.card is None:
-        middle = "  ???  " if tile is not None else "  ###  " if barred.strip() else " " * _WIDTH
-        return f"{figures}   {barred}", middle, " " * _WIDTH
     north, east, south, west = _sides(tile)
-    action = _action(tile)
-    top = f"{figures}{north} {barred}"
-    return top, f"{west}{action}{east[::-1]}", f"{_short(tile.card.name)} {south}  "
+    barred = OBSTACLE if space in state.grid.obstacles else " "
+    figures = _figures(state, space)
+    return (
+        f"{figures[3]}{north} {_action(tile)}",
+        f"{west}{_middle(tile)}{east}{barred}",
+        f"{figures[2]}{south}{figures[1]}{figures[0]}",
+    )
 
 
-def _sides(tile: Tile) -> tuple[str, ...]:
-    """Each side as its letter and ``*`` where the gem lies on it."""
+def _sides(tile: Tile | None) -> tuple[str, ...]:
+    """Each side as its letter, a capital where the gem lies on it."""
+    if tile is None:
+        return (" ",) * 4
     pairs = zip(symbols(tile), tile.gems, strict=True)
     return tuple(_side(symbol, gem) for symbol, gem in pairs)
 
 
 def _side(symbol: str, gem: str) -> str:
     if gem != NOTHING:
-        return f"{gem}{GEM}"
-    return f"{symbol} " if symbol != NOTHING else "  "
+        return gem.upper()
+    return " " if symbol == NOTHING else symbol
 
 
-def _action(tile: Tile) -> str:
-    card = tile.card
+def _middle(tile: Tile | None) -> str:
+    """What lies there: a card face up, with a Stop, or face down."""
+    if tile is None:
+        return " "
+    if tile.card is None:
+        return HIDDEN
+    return STOP if is_stop(tile) else CARD
+
+
+def _action(tile: Tile | None) -> str:
+    card = tile.card if tile is not None else None
     if card is None:
-        return "   "
-    if card.action in ELEMENTS:
-        return f"+{card.action} " if card.amount == 1 else f"{card.amount}{card.action} "
-    return _ACTIONS[card.action]
-
-
-def _short(name: str) -> str:
-    letters = "".join(letter for letter in name if letter.isalnum())
-    return letters[:2].ljust(2)
+        return " "
+    return card.action if card.action in ELEMENTS else _ACTIONS.get(card.action, " ")
 
 
 def _figures(state: State, space: Space) -> str:
-    """The marks of who stands there, three at most."""
+    """The marks of who stands there, four of them at most."""
     there = [mark for name, mark in marks(state).items() if _place(state, name) == space]
     shown = "".join(there)
-    return (shown if len(shown) < 4 else f"{shown[:2]}+").ljust(3)
+    return (shown if len(shown) <= _WIDTH else f"{shown[:3]}*").ljust(_WIDTH)
 
 
 def _place(state: State, name: str) -> Space | None:
@@ -104,10 +107,13 @@ def _place(state: State, name: str) -> Space | None:
 
 
 def marks(state: State) -> dict[str, str]:
-    """One character for each figure: a letter of its name, @ for the Dummy Player."""
+    """One character for each figure: a letter of its name, @ for the Dummy Player.
+
+    Letters of elements are left to the gems.
+    """
     found: dict[str, str] = {}
     for player in state.players:
-        letters = [letter for letter in player.name.upper() if letter.isalpha()]
+        letters = [x for x in player.name.upper() if x.isalpha() and x.casefold() not in ELEMENTS]
         free = [mark for mark in (*letters, *"123456789") if mark not in found.values()]
         found[player.name] = free[0]
     for number, dummy in enumerate(state.dummies, 1):
@@ -118,10 +124,35 @@ def marks(state: State) -> dict[str, str]:
 
 
 def legend(state: State) -> tuple[str, ...]:
-    """What the marks mean."""
-    who = ", ".join(
-        mark if mark == name else f"{mark} {name}" for name, mark in marks(state).items()
-    )
-    tokens = ", # Obstacle Token" if state.grid.obstacles else ""
-    hidden = ", ??? face down" if any(t.card is None for t in state.grid.tiles.values()) else ""
-    return (f"{who}{tokens}{hidden}; w* gem, w no gem",)
+    """What the marks mean, those that are there, in lines of at most 40 columns."""
+    who = [mark if mark == name else f"{mark} {name}" for name, mark in marks(state).items()]
+    gems = [f"{letter} {name}" for letter, name in ELEMENTS.items()]
+    parts = [*who, *_tiles(state), *gems, "capital: with its gem", *_actions(state)]
+    return _broken(parts)
+
+
+def _tiles(state: State) -> list[str]:
+    found = {_middle(tile) for tile in state.grid.tiles.values()}
+    names = {CARD: "card", HIDDEN: "face down", STOP: "Stop"}
+    told = [f"{mark} {name}" for mark, name in names.items() if mark in found]
+    return told + (["# Obstacle"] if state.grid.obstacles else [])
+
+
+def _actions(state: State) -> list[str]:
+    """The letters of the Actions on the board."""
+    found = {_action(tile) for tile in state.grid.tiles.values()}
+    told = [f"{letter} {name}" for name, letter in _ACTIONS.items() if letter in found]
+    return ["top right the Action: " + ", ".join(told[:1]), *told[1:]] if told else []
+
+
+def _broken(parts: list[str]) -> tuple[str, ...]:
+    """The parts with commas between, in lines that fit."""
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]}, {part}" if lines[-1] else part
+        if len(longer) < _MOST:
+            lines[-1] = longer
+        else:
+            lines[-1] += ","
+            lines.append(part)
+    return tuple(lines)

@@ -6,6 +6,9 @@ where they leave a choice, and what they lead to happens.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt.effects import Play, remove_card
@@ -16,12 +19,17 @@ from companion.games.betwixt.grid import (
     read_direction,
     read_element,
 )
+from companion.games.betwixt.naming import either
 from companion.games.betwixt.placing import value
 from companion.games.betwixt.state import Dummy, State
 from companion.games.shared.game import Chance
 from companion.games.shared.names import number_of
 from companion.games.shared.refusal import Ask, Choice, Refusal
 
+if TYPE_CHECKING:
+    from companion.games.betwixt import dummy
+
+_MOST_SHOWN = 6  # gems that a question lists
 OPEN_POINTS = ("BB-02", "BB-04", "BB-23", "BB-24")
 
 
@@ -115,21 +123,30 @@ def _step_chosen(play: Play, words: tuple[str, ...]) -> None:
     ways = dummy.direction(state.grid, at, state.drawn, rulings_in_force(state), state.due[0])
     way = _way(state, at, words, ways.directions)
     if way not in ways.directions:
-        open_ = " or ".join(DIRECTIONS[each] for each in ways.directions)
         raise Refusal(
             "illegal",
-            f"{state.due[0]} goes {open_} for {ELEMENTS[state.drawn]} (place {state.due[0]} SPACE "
-            "corrects the table).",
+            f"{' '.join(words)} is not one of {', '.join(ways.directions)}: the ways of "
+            f"{state.due[0]} for {ELEMENTS[state.drawn]} (place {state.due[0]} SPACE corrects the "
+            "table).",
             ways.because[0],
         )
     _step(play, ways, way)
 
 
+def open_choice(state: State) -> str:
+    """What a Dummy Player waits for, and how it is told: for commands that come too early."""
+    who = state.due[0]
+    if not state.drawn:
+        return f"{who} acts first: d draws its gem, d w tells one."
+    return f"{who} acts first. {dummy_ask(state).prompt} (d and the answer)"
+
+
 def _way(state: State, at: str, words: tuple[str, ...], open_: tuple[str, ...]) -> str:
     """The way that is typed: a direction, a space next door, or its number in the list."""
     if len(words) != 1:
-        names = " or ".join(f"d {each}" for each in open_)
-        raise Refusal("unreadable", f"Which way does {state.due[0]} go: {names}?")
+        raise Refusal(
+            "unreadable", f"Which way does {state.due[0]} go: {either(open_)}? (d {open_[0]})"
+        )
     number = number_of(words[0], 1, len(open_))
     if number is not None:
         return open_[number - 1]
@@ -177,9 +194,14 @@ def _remove_chosen(play: Play, words: tuple[str, ...]) -> None:
     if number is None and typed in names:
         number = names.index(typed) + 1
     if number is None:
-        listed_ = ", ".join(f"{n} {name}" for n, name in enumerate(names, 1))
-        raise Refusal("unknown-name", f"Which gem is removed: {listed_}?", found.because[0])
+        wrong = f"{typed} is not one of them: " if typed else "Which gem is removed: "
+        raise Refusal("unknown-name", f"{wrong}{either(_numbered(found.gems))}.", found.because[0])
     _remove(play, found, number - 1)
+
+
+def _numbered(gems: Iterable[dummy.Gem]) -> list[str]:
+    """The gems to choose among, as they are typed and what they are."""
+    return [f"{n} {gem.name} {ELEMENTS[gem.element]}" for n, gem in enumerate(gems, 1)]
 
 
 def _remove(play: Play, found: object, index: int) -> None:
@@ -227,9 +249,10 @@ def _way_ask(state: State) -> Ask:
     ways = dummy.direction(state.grid, at, state.drawn, rulings_in_force(state), who)
     return Ask(
         id="dummy-way",
-        prompt=f"{who} on {at}, {ELEMENTS[state.drawn]} drawn ({ways.why}): which way?",
+        prompt=f"{who} on {at}, {ELEMENTS[state.drawn]} drawn ({ways.why}): which way, "
+        f"{either(ways.directions)}?",
         answer="d {answer}",
-        expects=" or ".join(ways.directions),
+        expects=either(ways.directions),
         choices=tuple(Choice(way, _way_label(state, at, way)) for way in ways.directions),
         because=ways.because,
         answers_first=True,
@@ -257,16 +280,27 @@ def _gem_ask(state: State) -> Ask:
     from companion.games.betwixt import dummy
 
     found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
+    few = len(found.gems) <= _MOST_SHOWN
+    shown = either(_numbered(found.gems)) if few else f"1 to {len(found.gems)} (next lists them)"
     choices = tuple(
         Choice(str(n), f"{ELEMENTS[g.element]} on {g.space}, {DIRECTIONS[g.side]} side")
         for n, g in enumerate(found.gems, 1)
     )
     return Ask(
         id="dummy-gem",
-        prompt=f"{state.due[0]} removes {found.why}: which of them?",
+        prompt=f"{_removes(state, found)}: which of them, {shown}?",
         answer="d {answer}",
         expects=f"a number from 1 to {len(choices)}",
         choices=choices,
         because=found.because,
         answers_first=True,
     )
+
+
+def _removes(state: State, found: dummy.Removal) -> str:
+    """What goes: a gem of the drawn colour, or the nearest of any where there is none."""
+    who, colour = state.due[0], ELEMENTS[state.drawn]
+    if any(gem.element == state.drawn for gem in found.gems):
+        return f"{who} removes {found.why}"
+    near = found.why.partition(": ")[2]
+    return f"No {colour} lies on the board, so {who} removes {near}"

@@ -119,13 +119,20 @@ def direction(
     if not sight.goals:
         free = rulings.get("BB-24") == "all"
         open_ = sight.without_stops(ways) if free else sight.cards_first(ways)
-        return _ways(sight, who, ways, open_, (_NO_SYMBOL, "BB-05", "BB-24"))
+        return _ways(sight, who, ways, open_, (_NO_SYMBOL, "BB-05", *sight.if_cards_matter()))
     if rulings.get("BB-04") == "cards":
         cards = sight.with_cards(ways)
         open_ = tuple(way for way in cards if way in near) or cards or near
         return _ways(sight, who, ways, open_, (_PRIORITY, "BB-04", _DIRECTION, *_NEAREST))
-    rules = (_DIRECTION, *_NEAREST, "BB-04", *(("BB-03", _PRIORITY) if len(near) > 1 else ()))
-    return _ways(sight, who, near, sight.cards_first(near), rules)
+    open_ = sight.cards_first(near)
+    rules = (
+        _DIRECTION,
+        *sight.nearest_rules(),
+        *(("BB-04",) if sight.cards_elsewhere(open_) else ()),
+        *(("BB-03",) if len(near) > 1 else ()),
+        *((_PRIORITY,) if len(open_) < len(near) else ()),
+    )
+    return _ways(sight, who, near, open_, rules)
 
 
 class _Sight:
@@ -141,6 +148,7 @@ class _Sight:
         self.at = at
         self.rulings = rulings
         self.name = ELEMENTS[element]
+        self._element = element
         self.for_gems = rulings.get("BB-02") == "gem"
         self.shown = (where_gem if self.for_gems else where_symbol)(grid, element)
         others = [space for space in self.shown if space != at]
@@ -172,13 +180,41 @@ class _Sight:
             return ways
         return tuple(way for way in ways if not is_stop(self.tile(way))) or ways
 
-    def special(self) -> tuple[str, ...]:
-        """The rulings that matter because of what lies here and around."""
-        tiles = [self.tile(way) for way in self.ways]
+    def special(self, looked: tuple[str, ...]) -> tuple[str, ...]:
+        """The rulings that decide because of what lies here and on the ways ``looked`` at."""
+        several = len(looked) > 1
+        tiles = [self.tile(way) for way in looked] if several else []
         rules = ["BB-06"] if self.at in self.shown else []
         rules += ["BB-09"] if any(tile is not None and tile.card is None for tile in tiles) else []
-        rules += ["BB-23"] if any(is_stop(tile) for tile in tiles) else []
+        rules += ["BB-23"] if self._stop_decides(looked) else []
         return tuple(rules)
+
+    def _stop_decides(self, looked: tuple[str, ...]) -> bool:
+        """Whether BB-23, decided the other way, would leave other directions."""
+        stops = {way for way in looked if is_stop(self.tile(way))}
+        clear = tuple(way for way in looked if way not in stops) or looked
+        counted = tuple(way for way in looked if self.tile(way) is not None) or looked
+        left_out = tuple(way for way in clear if self.tile(way) is not None) or clear
+        return bool(stops) and set(counted) != set(left_out)
+
+    def nearest_rules(self) -> tuple[str, ...]:
+        """BB-01 where distances are compared, BB-02 where a symbol without gem could count."""
+        where = where_gem if not self.for_gems else where_symbol
+        other = where(self.grid, self._element)
+        return (
+            *(("BB-01",) if len(self.shown) > 1 else ()),
+            *(("BB-02",) if set(other) != set(self.shown) else ()),
+        )
+
+    def cards_elsewhere(self, open_: tuple[str, ...]) -> bool:
+        """Whether there is a card only on a way that leads no nearer: BB-04 passes it by."""
+        cards = {way for way in self.ways if self.tile(way) is not None}
+        return bool(cards) and not cards & set(open_)
+
+    def if_cards_matter(self) -> tuple[str, ...]:
+        """BB-24, where some of the spaces around hold cards and some do not."""
+        cards = [way for way in self.ways if self.tile(way) is not None]
+        return ("BB-24",) if 0 < len(cards) < len(self.ways) else ()
 
     def weighed(self, who: str) -> Weighed:
         """How the symbols were looked at."""
@@ -188,7 +224,7 @@ class _Sight:
         candidates = tuple(
             Candidate(space, self._distance(space), space in self.goals) for space in self.shown
         )
-        rules = (_DIRECTION, *_NEAREST, *(("BB-06",) if self.at in self.shown else ()))
+        rules = (_DIRECTION, *self.nearest_rules(), *(("BB-06",) if self.at in self.shown else ()))
         return Weighed(who, f"nearest {what} to {self.at}", outcome, candidates, rules)
 
     def _distance(self, space: Space) -> str:
@@ -198,7 +234,7 @@ class _Sight:
 
     def told(self, way: str) -> str:
         """What a way has to say for itself."""
-        nearer = "nearer to a symbol" if way in self.near else "no nearer to a nearest symbol"
+        nearer = "nearer" if way in self.near else "no nearer"
         what = f"{self.ahead[way]}, {_what_lies(self.grid, self.ahead[way])}"
         return f"{what}, {nearer}" if self.goals else what
 
@@ -208,7 +244,7 @@ def _ways(
 ) -> Ways:
     """The result, with the test that led from the ways ``looked`` at to those ``left``."""
     names = listed(DIRECTIONS[way] for way in left)
-    outcome = names if len(left) == 1 else f"{names}: the player chooses"
+    outcome = names if len(left) == 1 else f"{names}: you choose"
     candidates = tuple(
         Candidate(
             DIRECTIONS[way],
@@ -217,7 +253,7 @@ def _ways(
         )
         for way in sight.ways
     )
-    rules = tuple(dict.fromkeys((*rules, *sight.special())))
+    rules = tuple(dict.fromkeys((*rules, *sight.special(looked))))
     test = f"way from {sight.at} for {sight.name}"
     towards = f"towards {sight.name} on {' or '.join(sight.goals)}"
     return Ways(

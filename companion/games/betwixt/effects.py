@@ -19,6 +19,13 @@ from companion.games.betwixt.cards import (
     RESHAPE,
     SPELL,
 )
+from companion.games.betwixt.gains import (
+    gain_absorb,
+    gain_gems,
+    gain_spell,
+    refuse_too_many,
+    spell_names,
+)
 from companion.games.betwixt.grid import (
     ELEMENTS,
     STOP,
@@ -26,13 +33,12 @@ from companion.games.betwixt.grid import (
     Space,
     Tile,
     read_element,
-    read_hands,
     read_space,
     read_turn,
 )
+from companion.games.betwixt.naming import card_choices, card_space
 from companion.games.betwixt.placing import affordable, refuse_enclosing, value
-from companion.games.betwixt.spellbook import find_spell
-from companion.games.betwixt.state import HIDDEN, State
+from companion.games.betwixt.state import State
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
@@ -62,6 +68,11 @@ class Doing:
         self.words = tuple(words)
         self.rules = rules
         self.anyway = anyway
+
+    @property
+    def template(self) -> str:
+        """The command longer by the answer to a question, for :class:`Ask`."""
+        return f"{self.line} {{answer}}{' anyway' * self.anyway}"
 
     @property
     def line(self) -> str:
@@ -94,42 +105,17 @@ def _no_words(doing: Doing) -> None:
 # Gains --------------------------------------------------------------------------------------------
 
 
-def gain_gems(play: Play, name: str, elements: str, why: str, rules: tuple[str, ...]) -> None:
-    """Gems from the supply for a player, as many as there are (BB-49)."""
-    given, lacking = affordable(elements, play.state.supply)
-    given = given.replace(".", "")
-    if given:
-        play.happen(ev.GemsGained(name, given, why, rules))
-    if lacking:
-        play.happen(ev.SupplyShort(lacking))
-
-
-def gain_absorb(play: Play, name: str, typed: str, why: str, rules: tuple[str, ...]) -> None:
-    """An Absorb Magic Card from the supply; its hands may be told later."""
-    hands = hands_of(play, typed) if typed else HIDDEN
-    play.happen(ev.AbsorbGained(name, hands, why, rules))
-
-
-def hands_of(play: Play, typed: str) -> str:
-    """Hands as letters, or by a name that the table has taught for them."""
-    named = play.lore.get("hands", {})
-    found = [shape for name, shape in named.items() if name.casefold() == typed.casefold()]
-    return read_hands(found[0] if found and isinstance(found[0], str) else typed)
-
-
-def gain_spell(play: Play, name: str, typed: str, why: str, rules: tuple[str, ...]) -> None:
-    """A Spell Card from the display or the deck; it may stay hidden."""
-    spell = find_spell(typed, play.lore) if typed and typed != HIDDEN else None
-    play.happen(ev.SpellGained(name, spell, why, rules))
-
-
 def _gain_spells(play: Play, amount: int, doing: Doing) -> None:
-    told = " ".join(doing.words) if amount == 1 else ""
-    for _ in range(amount):
-        gain_spell(play, doing.name, told, doing.why, doing.rules)
+    """So many Spell Cards, those that are told by their names."""
+    told = spell_names(doing.words, play.lore, amount)
+    refuse_too_many(told, amount, doing.typed)
+    for index in range(amount):
+        name = told[index] if index < len(told) else ""
+        gain_spell(play, doing.name, name, doing.why, doing.rules, "" if told else doing.line)
 
 
 def _gain_absorbs(play: Play, amount: int, doing: Doing) -> None:
+    refuse_too_many(doing.words, amount, doing.typed)
     for index in range(amount):
         told = doing.words[index] if index < len(doing.words) else ""
         gain_absorb(play, doing.name, told, doing.why, doing.rules)
@@ -142,7 +128,13 @@ def replenish(play: Play, doing: Doing) -> None:
     """Fill the empty symbols of one card from the supply."""
     grid = play.state.grid
     empty = [at for at in board.in_order(grid.tiles.keys()) if board.depleted(grid.tiles[at])]
-    space = _card_meant(play, doing, empty, "Which card is replenished?", "has an empty symbol")
+    space = _card_meant(
+        play,
+        doing,
+        empty,
+        "Which card is replenished?",
+        "No card on the board has an empty symbol.",
+    )
     tile = grid.tiles[space]
     missing = "".join(
         symbol if gem == board.NOTHING else board.NOTHING
@@ -165,24 +157,22 @@ def name_on(state: State, space: Space) -> str:
     return tile.card.name if tile is not None and tile.card is not None else "a face-down card"
 
 
-def _card_meant(play: Play, doing: Doing, among: list[Space], prompt: str, what: str) -> Space:
+def _card_meant(play: Play, doing: Doing, among: list[Space], prompt: str, none: str) -> Space:
     """The space of the card that is typed, or the only one; asks where there are several."""
     state = play.state
     if doing.words:
         if len(doing.words) > 1:
             raise Refusal("unreadable", f"Expected one space, for instance: {doing.typed} c4.")
-        space = read_space(doing.words[0], state.grid.size)
+        space = card_space(state, doing.words[0])
         if space not in state.grid.tiles:
             raise Refusal("illegal", f"No card lies on {space}.", doing.rules[0])
         return space
     if not among:
-        raise Refusal("illegal", f"No card on the board {what}.", doing.rules[0])
+        raise Refusal("illegal", none, doing.rules[0])
     if len(among) == 1:
         return among[0]
-    choices = tuple(Choice(at, name_on(state, at)) for at in among)
-    raise NeedsAnswer(
-        Ask("card", prompt, f"{doing.typed} {{answer}}", "a space", choices, doing.rules, True)
-    )
+    choices = card_choices(state, among)
+    raise NeedsAnswer(Ask("card", prompt, doing.template, "a space", choices, doing.rules, True))
 
 
 def exchange(play: Play, doing: Doing) -> None:
@@ -191,17 +181,12 @@ def exchange(play: Play, doing: Doing) -> None:
     words = doing.words
     if len(words) == 1 and len(words[0]) == 2:
         words = tuple(words[0])
-    if len(words) != 2:
-        owned = [Choice(e, f"give {name}") for e, name in ELEMENTS.items() if gems[e]]
-        if not words and not owned:
-            raise Refusal("illegal", f"{doing.name} has no gem to exchange.", doing.rules[0])
-        prompt = "Which gem is given, and which is got?" if not words else "And which is got?"
-        choices = tuple(owned) if not words else _gettable(play)
-        raise NeedsAnswer(
-            Ask("exchange", prompt, f"{doing.line} {{answer}}", "w, i, e or f", choices,
-                doing.rules, answers_first=True)
-        )  # fmt: skip
-    gave, got = read_element(words[0]), read_element(words[1])
+    letters = [read_element(word) for word in words]
+    if len(words) > 2:
+        raise Refusal("unreadable", f"One gem is given and one is got: {doing.typed} w f.")
+    if len(words) < 2:
+        raise NeedsAnswer(_which_exchange(play, doing, letters))
+    gave, got = letters
     if not gems[gave]:
         raise Refusal("contradiction", f"{doing.name} has no {ELEMENTS[gave]} gem.", doing.rules[0])
     if not play.state.supply[got] and gave != got:
@@ -209,8 +194,30 @@ def exchange(play: Play, doing: Doing) -> None:
     play.happen(ev.Exchanged(doing.name, gave, got, doing.rules))
 
 
-def _gettable(play: Play) -> tuple[Choice, ...]:
-    return tuple(Choice(e, f"get {name}") for e, name in ELEMENTS.items() if play.state.supply[e])
+def _which_exchange(play: Play, doing: Doing, given: list[str]) -> Ask:
+    """What is given and what is got: both at once, or one after the other."""
+    gems, supply = play.state.player(doing.name).gems, play.state.supply
+    owned = [e for e in ELEMENTS if gems[e]]
+    if not owned:
+        raise Refusal("illegal", f"{doing.name} has no gem to exchange.", doing.rules[0])
+    got = tuple(Choice(e, f"get {name}") for e, name in ELEMENTS.items() if supply[e])
+    both = (
+        Choice(f"{gave} {to.answer}", f"{ELEMENTS[gave]} for {ELEMENTS[to.answer]}")
+        for gave in owned
+        for to in got
+        if to.answer != gave
+    )
+    gave = (*(Choice(e, f"give {ELEMENTS[e]}") for e in owned), *both)
+    prompt = "And which gem is got?" if given else "Which gem is given, and which is got?"
+    return Ask(
+        id="exchange",
+        prompt=prompt,
+        answer=doing.template,
+        expects="w, i, e or f" if given else "w, i, e or f, or both as in f w",
+        choices=got if given else gave,
+        because=doing.rules,
+        answers_first=True,
+    )
 
 
 # Reshape and destroy ------------------------------------------------------------------------------
@@ -221,13 +228,8 @@ def reshape(play: Play, doing: Doing) -> None:
     state = play.state
     words, figures = _figures_word(doing.words)
     if not words:
-        raise Refusal(
-            "unreadable",
-            f"Which card, where to, and where its top points: {doing.typed} c4 d5 e "
-            f"({doing.typed} c4 e turns it only).",
-            doing.rules[0],
-        )
-    start = read_space(words[0], state.grid.size)
+        raise NeedsAnswer(_which_card(state, doing))
+    start = card_space(state, words[0])
     tile = state.grid.tiles.get(start)
     if tile is None:
         raise Refusal("illegal", f"No card lies on {start}.", doing.rules[0])
@@ -243,6 +245,35 @@ def reshape(play: Play, doing: Doing) -> None:
     play.happen(ev.CardMoved(start, to, turn, name_on(state, start), carried, rules))
 
 
+def _which_card(state: State, doing: Doing) -> Ask:
+    """Which card is reshaped; where it goes is asked next."""
+    spaces = board.in_order(state.grid.tiles.keys())
+    if not spaces:
+        raise Refusal("illegal", "No card lies on the board.", doing.rules[0])
+    return Ask(
+        id="card",
+        prompt="Which card is moved or turned?",
+        answer=doing.template,
+        expects="a space with a card",
+        choices=card_choices(state, spaces),
+        because=doing.rules,
+        answers_first=True,
+    )
+
+
+def _where_to(state: State, start: Space, doing: Doing) -> Ask:
+    """Where the card goes and how it lies then: either may be left out."""
+    near = listed(board.reshape_targets(state.grid, start)) or "nowhere"
+    return Ask(
+        id="goal",
+        prompt=f"Where does {name_on(state, start)} on {start} go (two steps reach {near}), and "
+        "where does its top point?",
+        answer=doing.template,
+        expects="a space and a direction, such as d5 e, or one of them",
+        because=(*doing.rules, "BB-39"),
+    )
+
+
 def _figures_word(words: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
     if words and len(words[-1]) > 1 and any(w.startswith(words[-1]) for w in ("stays", "goes")):
         return words[:-1], "goes" if "goes".startswith(words[-1]) else "stays"
@@ -253,7 +284,9 @@ def _goal(
     words: tuple[str, ...], start: Space, tile: Tile, state: State, doing: Doing
 ) -> tuple[Space, int]:
     """The new space and turn: either may be left as it is."""
-    if not 1 <= len(words) <= 2:
+    if not words:
+        raise NeedsAnswer(_where_to(state, start, doing))
+    if len(words) > 2:
         raise Refusal(
             "unreadable",
             f"Where to, and where does its top point: {doing.typed} {start} d5 e, "
@@ -304,7 +337,7 @@ def _carried(play: Play, start: Space, to: Space, figures: str, doing: Doing) ->
         )
         prompt = f"{listed(standing)} stands on that card: does the figure stay, or go along?"
         raise NeedsAnswer(
-            Ask("figures", prompt, f"{doing.line} {{answer}}", "stays or goes", choices,
+            Ask("figures", prompt, doing.template, "stays or goes", choices,
                 ("BB-40",), answers_first=True)
         )  # fmt: skip
     if how == "no" and not doing.anyway:
@@ -319,7 +352,9 @@ def destroy(play: Play, doing: Doing) -> None:
     state = play.state
     here = state.player(doing.name).at
     others = [at for at in board.in_order(state.grid.tiles.keys()) if at != here]
-    space = _card_meant(play, doing, others, "Which card is destroyed?", "is another one")
+    space = _card_meant(
+        play, doing, others, "Which card is destroyed?", "There is no other card to destroy."
+    )
     if space == here and not doing.anyway:
         raise Refusal(
             "illegal", f"Destroy removes another card ({doing.line} anyway).", doing.rules[0]
@@ -334,11 +369,18 @@ def remove_card(play: Play, space: Space, how: str, who: str, rules: tuple[str, 
 
 
 def lay_card(
-    play: Play, card: Card, space: Space, turn: int, how: str, rules: tuple[str, ...]
+    play: Play,
+    card: Card,
+    space: Space,
+    turn: int,
+    how: str,
+    rules: tuple[str, ...],
+    *,
+    assumed: bool = False,
 ) -> None:
     """A card onto the board, with a gem for each symbol as far as the supply goes (BB-49)."""
     gems, lacking = affordable(board.turned(card.sides, turn), play.state.supply)
-    play.happen(ev.CardLaid(space, card, turn, gems, how, rules))
+    play.happen(ev.CardLaid(space, card, turn, gems, how, assumed, rules))
     if lacking:
         play.happen(ev.SupplyShort(lacking))
 

@@ -32,7 +32,18 @@ class GameBegan(Record):
     light: bool = False
     app_draws: bool = False
     dummies: tuple[str, ...] = ()
+    chosen: bool = True
+    assumed: bool = False
     because: Because = ()
+
+
+class FirstChosen(Record):
+    """Who the First Player is: a place in ``players``, told or drawn by the app."""
+
+    first: int
+    name: str
+    by_app: bool = False
+    because: Because = ("betwixt/setup-first-player",)
 
 
 class LaidOut(Record):
@@ -50,6 +61,7 @@ class RoundBegan(Record):
     round: int
     first: int
     seen: int
+    leader: str = ""
     because: Because = ()
 
 
@@ -115,6 +127,7 @@ class CardLaid(Record):
     turn: int
     gems: str
     how: str = "explored"
+    assumed: bool = False
     because: Because = ()
 
 
@@ -166,9 +179,6 @@ class SupplyShort(Record):
     because: Because = ("BB-49",)
 
 
-# What a player gains and does -----------------------------------------------------------------
-
-
 class GemsGained(Record):
     """A player took gems from the supply."""
 
@@ -209,6 +219,15 @@ class SpellNamed(Record):
 
     name: str
     spell: Spell
+    because: Because = ()
+
+
+class BonusKnown(Record):
+    """The card that a Discovery Bonus gives was told before it: it is not given twice."""
+
+    name: str
+    what: str
+    why: str
     because: Because = ()
 
 
@@ -267,6 +286,7 @@ class AbsorbCardUsed(Record):
     hands: str
     aligned: str
     missed: str
+    better: str = ""
     because: Because = ("betwixt/additional-options-absorb-card", "BB-45")
 
 
@@ -395,9 +415,6 @@ class OfferPassed(Record):
     because: Because = ("betwixt/offering-phase-optional",)
 
 
-# The Dummy Player -------------------------------------------------------------------------------
-
-
 class DummyDrew(Record):
     """A gem was drawn for a Dummy Player; ``kept`` out of the pool until the next Rite."""
 
@@ -464,9 +481,6 @@ class LightResolved(Record):
     element: str
     outcome: str
     because: Because = ()
-
-
-# The end -----------------------------------------------------------------------
 
 
 class GameEnded(Record):

@@ -8,6 +8,15 @@ from typing import Any
 from companion.games.betwixt import corrected as put
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import grid as board
+from companion.games.betwixt.changes import (
+    first_held,
+    turned_to,
+    with_given,
+    with_player,
+    with_supply,
+    with_turn,
+    without,
+)
 from companion.games.betwixt.grid import ELEMENTS, NOTHING, Grid, Tile
 from companion.games.betwixt.state import (
     ADVENTURE,
@@ -21,7 +30,6 @@ from companion.games.betwixt.state import (
     RESHAPING,
     USED,
     Dummy,
-    Gems,
     Held,
     Player,
     Spell,
@@ -34,58 +42,13 @@ from companion.games.shared.record import Record
 from companion.games.shared.ruled import RulingChosen
 
 LASTING = "elemental"  # the sort of spell that works once per game: it stays on the left
+TOLD, SPELL, ABSORB = "told", "spell", "absorb"  # a card that the table tells of by itself
 
 
 def evolve(state: State, event: Record) -> State:
     """The state after ``event``; facts that change nothing (reasons, lore) leave it as it is."""
     step = _STEPS.get(type(event))
     return state if step is None else step(state, event)
-
-
-# Small changes ------------------------------------------------------------------------------------
-
-
-def _with(state: State, name: str, **changes: Any) -> State:
-    players = tuple(
-        player.replace(**changes) if player.name == name else player for player in state.players
-    )
-    return state.replace(players=players)
-
-
-def _turn(state: State, **changes: Any) -> State:
-    return state if state.turn is None else state.replace(turn=state.turn.replace(**changes))
-
-
-def _supply(state: State, gems: Gems, sign: int = 1) -> State:
-    """Gems into the supply, or out of it with ``sign`` -1."""
-    return state.replace(supply=added(state.supply, gems, sign))
-
-
-def _given(state: State, name: str, elements: str, sign: int = 1) -> State:
-    """Gems from the supply to a player, or back with ``sign`` -1."""
-    gems = counts(elements)
-    state = _with(state, name, gems=added(state.player(name).gems, gems, sign))
-    return _supply(state, gems, -sign)
-
-
-def _without(things: tuple[Any, ...], thing: object) -> tuple[Any, ...]:
-    """The tuple with ``thing`` once less."""
-    if thing not in things:
-        return things
-    where = things.index(thing)
-    return things[:where] + things[where + 1 :]
-
-
-def _first(spells: tuple[Held, ...], name: str, side: str) -> Held | None:
-    return next((held for held in spells if held.name == name and held.side == side), None)
-
-
-def _turned_to(state: State, name: str, old: Held | None, new: Held | None) -> State:
-    """A player's spell exchanged for what became of it, in its place."""
-    spells = state.player(name).spells
-    where = spells.index(old) if old is not None and old in spells else len(spells)
-    here = () if new is None else (new,)
-    return _with(state, name, spells=spells[:where] + here + spells[where + 1 :])
 
 
 # The game and its rounds --------------------------------------------------------------------------
@@ -115,11 +78,16 @@ def _began(state: State, event: ev.GameBegan) -> State:
         diagonal=event.scenario == 4,
         trail=event.scenario == 3,
         dummies=tuple(Dummy(name, "a1") for name in event.dummies),
+        chosen=event.chosen,
     )
 
 
+def _first_chosen(state: State, event: ev.FirstChosen) -> State:
+    return state.replace(first=event.first, active=event.first, chosen=True)
+
+
 def _laid_out(state: State, event: ev.LaidOut) -> State:
-    state = _with(state, state.players[0].name, at=event.mystic)
+    state = with_player(state, state.players[0].name, at=event.mystic)
     dummies = tuple(
         dummy.replace(at=at) for dummy, at in zip(state.dummies, event.dummies, strict=True)
     )
@@ -130,12 +98,14 @@ def _laid_out(state: State, event: ev.LaidOut) -> State:
         laid_out=True,
         grid=state.grid.replace(tiles={**kept, **fresh}),
         familiar=event.mystic if state.scenario in (3, 4) else state.familiar,
+        unplaced=len(event.dummies) > 1,
     )
 
 
 def _round(state: State, event: ev.RoundBegan) -> State:
     players = tuple(
-        player.replace(cards=player.cards + HAND, offered=False) for player in state.players
+        player.replace(cards=player.cards + HAND, offered=False, passed=False)
+        for player in state.players
     )
     return state.replace(
         players=players,
@@ -146,14 +116,17 @@ def _round(state: State, event: ev.RoundBegan) -> State:
         turn=None,
         rite="",
         owed=0,
+        ended="",
     )
 
 
 def _phase(state: State, event: ev.PhaseBegan) -> State:
+    state = state.replace(due=(), drawn="", stepped=False)
     return state.replace(phase=event.phase, active=event.active, turn=None, owed=0)
 
 
 def _turn_ended(state: State, event: ev.TurnEnded) -> State:
+    state = with_player(state.replace(ended=event.name), event.name, ahead=())
     return state.replace(active=event.then, turn=None, due=event.due, drawn="", stepped=False)
 
 
@@ -161,14 +134,14 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
 
 
 def _explored(state: State, event: ev.Explored) -> State:
-    state = _with(state, event.name, cards=max(state.player(event.name).cards - 1, 0))
-    return _turn(state, explored=True)
+    state = with_player(state, event.name, cards=max(state.player(event.name).cards - 1, 0))
+    return with_turn(state, explored=True)
 
 
 def _laid(state: State, event: ev.CardLaid) -> State:
     tile = Tile(event.card, event.turn, event.gems)
     state = _cleared(state, event.space)
-    state = _supply(state, counts(event.gems), -1)
+    state = with_supply(state, counts(event.gems), -1)
     state = _under_foot(state, event.space)
     return state.replace(grid=board.with_tile(state.grid, event.space, tile))
 
@@ -176,7 +149,7 @@ def _laid(state: State, event: ev.CardLaid) -> State:
 def _under_foot(state: State, space: str) -> State:
     """A card that comes under the active Mystic was not entered by it."""
     here = bool(state.players) and state.actor.at == space
-    return _turn(state, entered=False) if here else state
+    return with_turn(state, entered=False) if here else state
 
 
 def _cleared(state: State, space: str) -> State:
@@ -184,7 +157,7 @@ def _cleared(state: State, space: str) -> State:
     tile = state.grid.tiles.get(space)
     if tile is None:
         return state
-    state = _supply(state, counts(tile.gems))
+    state = with_supply(state, counts(tile.gems))
     return state.replace(grid=board.without_tile(state.grid, space))
 
 
@@ -205,12 +178,12 @@ def _replenished(state: State, event: ev.Replenished) -> State:
     pairs = zip(tile.gems, event.gems, strict=True)
     gems = "".join(old if new == NOTHING else new for old, new in pairs)
     grid = board.with_tile(state.grid, event.space, tile.replace(gems=gems))
-    return _supply(state.replace(grid=grid), counts(event.gems), -1)
+    return with_supply(state.replace(grid=grid), counts(event.gems), -1)
 
 
 def _gem_put(state: State, event: put.GemPut) -> State:
-    state = _supply(state, counts(event.before))
-    state = _supply(state, counts(event.element), -1)
+    state = with_supply(state, counts(event.before))
+    state = with_supply(state, counts(event.element), -1)
     return state.replace(grid=board.with_gem(state.grid, event.space, event.side, event.element))
 
 
@@ -226,65 +199,79 @@ def _no_obstacle(state: State, event: put.ObstacleLifted) -> State:
 
 
 def _gained(state: State, event: ev.GemsGained) -> State:
-    return _given(state, event.name, event.elements)
+    return with_given(state, event.name, event.elements)
 
 
 def _absorb_gained(state: State, event: ev.AbsorbGained) -> State:
     held = state.player(event.name).absorbs
-    return _with(state, event.name, absorbs=(*held, event.hands))
+    state = _told_ahead(state, event, ABSORB)
+    return with_player(state, event.name, absorbs=(*held, event.hands))
+
+
+def _told_ahead(state: State, event: ev.AbsorbGained | ev.SpellGained, kind: str) -> State:
+    """A card that was told before the turn's exploring may be its Discovery Bonus."""
+    explored = state.turn is not None and state.turn.explored
+    if event.why != TOLD or explored or event.name != state.actor.name:
+        return state
+    return with_player(state, event.name, ahead=(*state.player(event.name).ahead, kind))
+
+
+def _bonus_known(state: State, event: ev.BonusKnown) -> State:
+    return with_player(state, event.name, ahead=without(state.player(event.name).ahead, event.what))
 
 
 def _absorb_named(state: State, event: ev.AbsorbNamed) -> State:
-    held = _without(state.player(event.name).absorbs, HIDDEN)
-    return _with(state, event.name, absorbs=(*held, event.hands))
+    held = without(state.player(event.name).absorbs, HIDDEN)
+    return with_player(state, event.name, absorbs=(*held, event.hands))
 
 
 def _spell_gained(state: State, event: ev.SpellGained) -> State:
-    state = _turned_to(state, event.name, None, Held(IN_HAND, event.spell))
+    state = turned_to(state, event.name, None, Held(IN_HAND, event.spell))
+    state = _told_ahead(state, event, SPELL)
     if event.spell is not None:
-        state = state.replace(display=_without(state.display, event.spell.name))
+        state = state.replace(display=without(state.display, event.spell.name))
     return state
 
 
 def _spell_named(state: State, event: ev.SpellNamed) -> State:
-    hidden = _first(state.player(event.name).spells, HIDDEN, IN_HAND)
-    return _turned_to(state, event.name, hidden, Held(IN_HAND, event.spell))
+    hidden = first_held(state.player(event.name).spells, HIDDEN, IN_HAND)
+    return turned_to(state, event.name, hidden, Held(IN_HAND, event.spell))
 
 
 def _moved(state: State, event: ev.Moved) -> State:
-    state = _with(state, event.name, at=event.to)
+    state = with_player(state, event.name, at=event.to)
     if state.turn is None:
         return state
     spent = event.by == "token"
-    return _turn(state, moves=state.turn.moves + spent, entered=True)
+    return with_turn(state, moves=state.turn.moves + spent, entered=True)
 
 
 def _acted(state: State, event: ev.ActionUsed) -> State:
     if event.token:
         marked = (*state.player(event.name).destroyed, event.card)
-        state = _with(state, event.name, destroyed=marked)
+        state = with_player(state, event.name, destroyed=marked)
     acted = state.turn.acted if state.turn is not None else ()
-    return _turn(state, acted=(*acted, event.card))
+    return with_turn(state, acted=(*acted, event.card))
 
 
 def _activated(state: State, event: ev.SpellActivated) -> State:
-    held = _first(state.player(event.name).spells, event.spell, READY)
-    return state if held is None else _turned_to(state, event.name, held, held.replace(side=USED))
+    held = first_held(state.player(event.name).spells, event.spell, READY)
+    return state if held is None else turned_to(state, event.name, held, held.replace(side=USED))
 
 
 def _absorbed(state: State, event: ev.Absorbed) -> State:
     state = state.replace(grid=board.with_gem(state.grid, event.space, event.side, NOTHING))
     gems = added(state.player(event.name).gems, counts(event.element))
-    return _with(state, event.name, gems=gems)
+    return with_player(state, event.name, gems=gems)
 
 
 def _absorb_card(state: State, event: ev.AbsorbCardUsed) -> State:
     held = state.player(event.name).absorbs
-    return _with(state, event.name, absorbs=_without(held, event.hands))
+    return with_player(state, event.name, absorbs=without(held, event.hands))
 
 
 def _exchanged(state: State, event: ev.Exchanged) -> State:
-    return _given(_given(state, event.name, event.gave, -1), event.name, event.got)
+    return with_given(with_given(state, event.name, event.gave, -1), event.name, event.got)
 
 
 # Spells and the Rite ------------------------------------------------------------------------------
@@ -292,13 +279,13 @@ def _exchanged(state: State, event: ev.Exchanged) -> State:
 
 def _prepared(state: State, event: ev.SpellPrepared) -> State:
     spells = state.player(event.name).spells
-    held = _first(spells, event.spell.name, IN_HAND) or _first(spells, HIDDEN, IN_HAND)
-    return _turned_to(state, event.name, held, Held(READY, event.spell))
+    held = first_held(spells, event.spell.name, IN_HAND) or first_held(spells, HIDDEN, IN_HAND)
+    return turned_to(state, event.name, held, Held(READY, event.spell))
 
 
 def _lost(state: State, event: ev.SpellLost) -> State:
-    held = _first(state.player(event.name).spells, event.spell, event.side)
-    return state if held is None else _turned_to(state, event.name, held, None)
+    held = first_held(state.player(event.name).spells, event.spell, event.side)
+    return state if held is None else turned_to(state, event.name, held, None)
 
 
 def _spells_ready(state: State, event: ev.SpellsReady) -> State:
@@ -308,13 +295,13 @@ def _spells_ready(state: State, event: ev.SpellsReady) -> State:
         else held
         for held in state.player(event.name).spells
     )
-    return _with(state, event.name, spells=spells)
+    return with_player(state, event.name, spells=spells)
 
 
 def _offered(state: State, event: ev.Offered) -> State:
     player = state.player(event.name)
-    state = _with(state, event.name, rites=player.rites + 1, offered=True)
-    return _given(state, event.name, event.elements, -1)
+    state = with_player(state, event.name, rites=player.rites + 1, offered=True)
+    return with_given(state, event.name, event.elements, -1)
 
 
 # Dummy Players ------------------------------------------------------------------------------------
@@ -324,11 +311,12 @@ def _figure(state: State, name: str, at: str) -> State:
     dummies = tuple(
         dummy.replace(at=at) if dummy.name == name else dummy for dummy in state.dummies
     )
-    return _with(state, name, at=at).replace(dummies=dummies)
+    return with_player(state, name, at=at).replace(dummies=dummies)
 
 
 def _placed(state: State, event: put.FigurePlaced) -> State:
-    return _figure(state, event.name, event.at)
+    dummy = any(each.name == event.name for each in state.dummies)
+    return _figure(state.replace(unplaced=state.unplaced and not dummy), event.name, event.at)
 
 
 def _drew(state: State, event: ev.DummyDrew) -> State:
@@ -348,7 +336,7 @@ def _dummy_moved(state: State, event: ev.DummyMoved) -> State:
 
 def _gem_removed(state: State, event: ev.GemRemoved) -> State:
     state = state.replace(grid=board.with_gem(state.grid, event.space, event.side, NOTHING))
-    return _supply(state, counts(event.element))
+    return with_supply(state, counts(event.element))
 
 
 def _dummy_done(state: State, event: ev.DummyDone) -> State:
@@ -380,29 +368,41 @@ def _reopened(state: State, event: put.GameReopened) -> State:
 def _gems_set(state: State, event: put.GemsSet) -> State:
     player = state.player(event.name)
     more = {event.element: event.count - player.gems[event.element]}
-    state = _with(state, event.name, gems=added(player.gems, more))
-    return _supply(state, more, -1)
+    state = with_player(state, event.name, gems=added(player.gems, more))
+    return with_supply(state, more, -1)
+
+
+def _pool_set(state: State, event: put.PoolSet) -> State:
+    more = {event.element: event.count - state.pool[event.element]}
+    return with_supply(state.replace(pool=added(state.pool, more)), more, -1)
+
+
+def _card_corrected(state: State, event: put.CardCorrected) -> State:
+    tile = state.grid.tiles[event.space].replace(card=event.card, gems=event.gems)
+    state = with_supply(with_supply(state, counts(event.before)), counts(event.gems), -1)
+    return state.replace(grid=board.with_tile(state.grid, event.space, tile))
 
 
 def _supply_set(state: State, event: put.SupplySet) -> State:
     more = {event.element: event.count - state.supply[event.element]}
-    return _supply(state, more).replace(box=added(state.box, more))
+    return with_supply(state, more).replace(box=added(state.box, more))
 
 
 def _spell_set(state: State, event: put.SpellSet) -> State:
     spells = state.player(event.name).spells
-    sides = (side for side in (IN_HAND, READY, USED) if _first(spells, event.spell.name, side))
+    sides = (side for side in (IN_HAND, READY, USED) if first_held(spells, event.spell.name, side))
     side = next(sides, "")
-    held = _first(spells, event.spell.name, side) if side else None
-    return _turned_to(state, event.name, held, Held(event.side, event.spell))
+    held = first_held(spells, event.spell.name, side) if side else None
+    return turned_to(state, event.name, held, Held(event.side, event.spell))
 
 
 def _player_set(state: State, event: put.PlayerSet) -> State:
-    return _with(state, event.name, **{event.field: event.value})
+    return with_player(state, event.name, **{event.field: event.value})
 
 
 def _value_set(state: State, event: put.ValueSet) -> State:
-    return state.replace(**{event.field: event.value})
+    chosen = state.chosen or event.field == "first"
+    return state.replace(chosen=chosen, **{event.field: event.value})
 
 
 def _active(state: State, event: ev.NextInPhase) -> State:
@@ -410,12 +410,14 @@ def _active(state: State, event: ev.NextInPhase) -> State:
 
 
 def _turn_began(state: State, event: ev.TurnBegan) -> State:
-    return state.replace(phase=ADVENTURE, turn=Turn())
+    return state.replace(phase=ADVENTURE, turn=Turn(start=state.player(event.name).at))
 
 
 def _removed(state: State, event: ev.CardRemoved | ev.BlankRevealed) -> State:
     state = _cleared(state, event.space)
-    if state.owed and isinstance(event, ev.CardRemoved) and event.how == "discarded":
+    if isinstance(event, ev.BlankRevealed):
+        return state.replace(blanks=state.blanks + 1)
+    if state.owed and event.how == "discarded":
         return state.replace(owed=state.owed - 1)
     return state
 
@@ -433,6 +435,7 @@ def spell_of(state: State, name: str, spell: str) -> Spell | None:
 
 _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GameBegan: _began,
+    ev.FirstChosen: _first_chosen,
     ev.LaidOut: _laid_out,
     ev.RoundBegan: _round,
     ev.RiteSet: lambda state, event: state.replace(rite=event.elements),
@@ -451,13 +454,14 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GemsGained: _gained,
     ev.AbsorbGained: _absorb_gained,
     ev.AbsorbNamed: _absorb_named,
+    ev.BonusKnown: _bonus_known,
     ev.SpellGained: _spell_gained,
     ev.SpellNamed: _spell_named,
     ev.Moved: _moved,
     ev.ActionUsed: _acted,
     ev.SpellActivated: _activated,
     ev.Absorbed: _absorbed,
-    ev.AbsorbTokenUsed: lambda state, event: _turn(state, absorbed=True),
+    ev.AbsorbTokenUsed: lambda state, event: with_turn(state, absorbed=True),
     ev.AbsorbCardUsed: _absorb_card,
     ev.Exchanged: _exchanged,
     ev.FamiliarPlaced: lambda state, event: state.replace(familiar=event.at),
@@ -465,12 +469,13 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     put.ObstacleLifted: _no_obstacle,
     ev.SpellPrepared: _prepared,
     ev.SpellLost: _lost,
-    ev.WeaveLaid: lambda state, event: _with(state, event.name, weave=event.rows),
+    ev.WeaveLaid: lambda state, event: with_player(state, event.name, weave=event.rows),
     ev.SpellsReady: _spells_ready,
-    ev.TokensBack: lambda state, event: _with(state, event.name, destroyed=()),
+    ev.TokensBack: lambda state, event: with_player(state, event.name, destroyed=()),
     ev.DisplayShown: lambda state, event: state.replace(display=event.spells),
     ev.SpellsReplaced: lambda state, event: state.replace(display=()),
     ev.Offered: _offered,
+    ev.OfferPassed: lambda state, event: with_player(state, event.name, passed=True),
     ev.DummyDrew: _drew,
     ev.PoolRefilled: _refilled,
     ev.DummyMoved: _dummy_moved,
@@ -482,10 +487,12 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     put.FigurePlaced: _placed,
     put.GemsSet: _gems_set,
     put.SupplySet: _supply_set,
+    put.PoolSet: _pool_set,
+    put.CardCorrected: _card_corrected,
     put.PlayerSet: _player_set,
-    put.AbsorbsSet: lambda state, event: _with(state, event.name, absorbs=event.absorbs),
+    put.AbsorbsSet: lambda state, event: with_player(state, event.name, absorbs=event.absorbs),
     put.SpellSet: _spell_set,
-    put.TurnSet: lambda state, event: _turn(state, **{event.field: event.value}),
+    put.TurnSet: lambda state, event: with_turn(state, **{event.field: event.value}),
     put.ValueSet: _value_set,
     RulingChosen: lambda state, event: state.replace(
         rulings={**state.rulings, event.id: event.value}

@@ -10,16 +10,17 @@ from collections.abc import Callable
 
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt.grid import (
+    DIRECTIONS,
     ELEMENTS,
     NOTHING,
-    all_spaces,
     read_direction,
     read_element,
     read_space,
     read_turn,
 )
+from companion.games.betwixt.naming import card_space, looks_like_space
 from companion.games.betwixt.rulings import RULINGS
-from companion.games.betwixt.state import EXPLORATION, State
+from companion.games.betwixt.state import ADVENTURE, EXPLORATION, MOVES, State
 from companion.games.betwixt.words import WORDS
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, number_of
@@ -30,6 +31,7 @@ from companion.games.shared.words import exactly, usage, word_meant
 
 Reader = Callable[[list[str], State], Record]
 
+_LONGEST = 100  # letters of a word: nothing that is told has more
 IN_LIGHT = ("light", "ruling", "card", "spell", "shape")
 NOT_IN_LIGHT = (
     "A light session tracks nothing: type the drawn gem (w, i, e or f), "
@@ -42,17 +44,79 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    if max(map(len, words)) > _LONGEST:
+        raise Refusal("unreadable", f"{words[0][:20]}… is too long to be a command.")
     if state.light:
         return _read_light(words, state)
     if state.phase == EXPLORATION and (told := _read_exploration(words, state)):
         return told
-    return _READERS[word_meant(words[0], WORDS, state.phase).name](words[1:], state)
+    if state.due and (answered := _read_due(words, state)):
+        return answered
+    _refuse_short_end(words, state)
+    try:
+        name = word_meant(words[0], WORDS, state.phase).name
+    except Refusal as no:
+        if state.owed and (removed := _read_discard(words, state)):
+            return removed
+        raise _without_end(words[0], state.phase, no) from None
+    return _READERS[name](words[1:], state)
+
+
+def _without_end(typed: str, phase: str, no: Refusal) -> Refusal:
+    """The refusal of a word nobody knows; ``end`` is too much to be offered for a slip."""
+    if no.code != "unreadable" or "Did you mean end?" not in no.message:
+        return no
+    try:
+        word_meant(typed, [word for word in WORDS if word.name != "end"], phase)
+    except Refusal as other:
+        return other
+    return no
+
+
+def _refuse_short_end(words: list[str], state: State) -> None:
+    """``e`` is typed for east and earth too: it ends no turn with Move tokens left."""
+    if state.phase != ADVENTURE or words[0].casefold() not in ("e", "en"):
+        return
+    left = MOVES - (state.turn.moves if state.turn is not None else 0)
+    if left > 0:
+        raise Refusal(
+            "ambiguous",
+            f"{words[0]} alone does not end a turn with {left} move{'s' * (left > 1)} left: "
+            "end does, and m e moves east.",
+            "betwixt/adventure-phase-mandatory",
+        )
+
+
+def _read_due(words: list[str], state: State) -> Record | None:
+    """The bare answer to what a Dummy Player's turn waits for: a gem, a way, a gem that goes."""
+    typed = " ".join(words).casefold()
+    if not state.drawn:
+        names = [name for name in ELEMENTS.values() if name.startswith(typed)]
+        fits = typed in ELEMENTS or (len(typed) > 1 and len(names) == 1)
+        return cmd.DummyTurn((typed,)) if fits else None
+    if not state.stepped:
+        ways = [name for name in DIRECTIONS.values() if name.startswith(typed)]
+        return cmd.DummyTurn((typed,)) if ways or _is_space(typed, state) else None
+    gem = len(words) == 2 and _is_space(words[0], state) and words[1].casefold() in DIRECTIONS
+    return cmd.DummyTurn(tuple(typed.split())) if gem or typed.isdigit() else None
+
+
+def _read_discard(words: list[str], state: State) -> Record | None:
+    """Bare spaces or names of cards, in the Reshaping."""
+    try:
+        for word in words:
+            card_space(state, word)
+    except Refusal:
+        return None
+    return cmd.Discard(tuple(words))
 
 
 def _read_exploration(words: list[str], state: State) -> Record | None:
     """The bare answers to what is asked first: twelve spaces, or the letters of the Rite."""
     if not state.laid_out:
         return cmd.Layout(tuple(words)) if len(words) > 2 and _is_space(words[0], state) else None
+    if state.unplaced and len(words) == 2 and all(_is_space(word, state) for word in words):
+        return cmd.Place(("dummies", *words))
     letters = words[0].casefold()
     if len(words) == 1 and len(letters) in (3, 4) and set(letters) <= set(ELEMENTS):
         return cmd.Rite(letters)
@@ -83,10 +147,7 @@ def _insisting(args: list[str], word: str = "anyway") -> tuple[list[str], bool]:
 
 
 def _is_space(text: str, state: State) -> bool:
-    typed = text.casefold()
-    if len(typed) == 2 and typed[0].isdigit():
-        typed = typed[1] + typed[0]
-    return typed in all_spaces(7)
+    return looks_like_space(text)
 
 
 def _is_turn(text: str) -> bool:
@@ -101,13 +162,16 @@ def _who(args: list[str], state: State, least: int = 1) -> tuple[list[str], str]
     """The arguments without a player's name at their end, and that name."""
     if len(args) > least:
         found = beginning_with(args[-1], state.names)
-        if len(found) == 1:
+        whole = len(found) == 1 and found[0].casefold() == args[-1].casefold()
+        if len(found) == 1 and (whole or not _is_held(args[-1], state)):
             return args[:-1], found[0]
     return args, ""
 
 
-def _spaces(args: list[str], state: State) -> list[str]:
-    return [read_space(arg, state.grid.size) for arg in args]
+def _is_held(typed: str, state: State) -> bool:
+    """Whether a beginning is that of a word in the name of a spell that somebody holds."""
+    words = [word for p in state.players for held in p.spells for word in held.name.split()]
+    return bool(beginning_with(typed, words))
 
 
 def _none(word: str, command: Record) -> Reader:
@@ -123,12 +187,15 @@ def _none(word: str, command: Record) -> Reader:
 
 def _explore(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    args, replace = _insisting(args, "replace")
+    replace = bool(args) and args[-1].casefold() in ("repl", "repla", "replac", "replace")
+    args = args[:-1] if replace else args
     at = next((i for i, arg in enumerate(args) if i and _is_space(arg, state)), 0)
     if not at:
-        raise _usage("explore")
+        if len(args) > 1 and _is_turn(args[-1]):
+            raise _usage("explore")
+        return cmd.Explore(" ".join(args), "", None, "", replace, anyway)
     space, rest = read_space(args[at], state.grid.size), args[at + 1 :]
-    turn = 0
+    turn = None
     if rest and _is_turn(rest[0]):
         turn, rest = read_turn(rest[0]), rest[1:]
     return cmd.Explore(" ".join(args[:at]), space, turn, " ".join(rest), replace, anyway)
@@ -136,10 +203,10 @@ def _explore(args: list[str], state: State) -> Record:
 
 def _reveal(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    if len(args) < 2:
-        raise _usage("reveal")
+    if not args:
+        return cmd.Reveal(anyway=anyway)
     space, rest = read_space(args[0], state.grid.size), args[1:]
-    turn = 0
+    turn = None
     if len(rest) > 1 and _is_turn(rest[-1]):
         turn, rest = read_turn(rest[-1]), rest[:-1]
     return cmd.Reveal(space, " ".join(rest), turn, anyway)
@@ -160,8 +227,6 @@ def way(text: str, size: int) -> str:
 
 def _move(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    if not args:
-        raise _usage("move")
     return cmd.Move(tuple(way(arg, state.grid.size) for arg in args), anyway)
 
 
@@ -191,14 +256,16 @@ def _act(args: list[str], state: State) -> Record:
 
 def _cast(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    if not args:
-        raise _usage("cast")
-    return cmd.Cast(args[0], tuple(args[1:]), anyway)
+    return cmd.Cast(args[0] if args else "", tuple(args[1:]), anyway)
 
 
 def _familiar(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
+    if not args:
+        return cmd.Familiar()
     (where,) = exactly(args, 1, "familiar", WORDS)
-    return cmd.Familiar("off" if where.casefold() == "off" else way(where, state.grid.size))
+    off = where.casefold() == "off"
+    return cmd.Familiar("off" if off else way(where, state.grid.size), anyway)
 
 
 def _end(args: list[str], state: State) -> Record:
@@ -217,24 +284,19 @@ def _dummy(args: list[str], state: State) -> Record:
 
 
 def _take(args: list[str], state: State) -> Record:
+    args, anyway = _insisting(args)
     args, who = _who(args, state)
-    if not args:
-        raise _usage("take")
-    return cmd.Take(" ".join(args), who)
+    return cmd.Take(" ".join(args), who, anyway)
 
 
 def _prepare(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
     args, who = _who(args, state)
-    if not args:
-        raise _usage("prepare")
     return cmd.Prepare(tuple(args), who, anyway)
 
 
 def _drop(args: list[str], state: State) -> Record:
     args, who = _who(args, state)
-    if not args:
-        raise _usage("drop")
     return cmd.Drop(" ".join(args), who)
 
 
@@ -248,11 +310,24 @@ def _weave(args: list[str], state: State) -> Record:
 
 
 def _rite(args: list[str], state: State) -> Record:
-    if args and args[0].casefold() == "draw":
-        args = args[1:]
+    draw = bool(args) and args[-1].casefold().endswith("draw")
+    if draw:  # also behind the letters told so far: rite wedraw
+        rest = args[-1][: -len("draw")]
+        args = [*args[:-1], *([rest] if rest else [])]
+    args = (
+        ["".join(args)]
+        if args and all(set(arg.casefold()) <= set(ELEMENTS) for arg in args)
+        else args
+    )
     letters = args[0] if len(args) == 1 and set(args[0].casefold()) <= set(ELEMENTS) else ""
     elements = letters.casefold() or "".join(read_element(arg) for arg in args)
-    return cmd.Rite(elements)
+    return cmd.Rite(elements, draw)
+
+
+def _first(args: list[str], state: State) -> Record:
+    if len(args) > 1:
+        raise _usage("first")
+    return cmd.First("" if not args or args[0].casefold() == "draw" else args[0])
 
 
 def _offer(args: list[str], state: State) -> Record:
@@ -267,8 +342,7 @@ def _offer(args: list[str], state: State) -> Record:
 
 
 def _discard(args: list[str], state: State) -> Record:
-    (space,) = _spaces(exactly(args, 1, "discard", WORDS), state)
-    return cmd.Discard(space)
+    return cmd.Discard(tuple(args))
 
 
 def _words_of(make: Callable[[tuple[str, ...]], Record], word: str, least: int) -> Reader:
@@ -326,6 +400,7 @@ _READERS: dict[str, Reader] = {
     "end": _end,
     "dummy": _dummy,
     "rite": _rite,
+    "first": _first,
     "layout": _words_of(cmd.Layout, "layout", 0),
     "offer": _offer,
     "pass": _none("pass", cmd.Pass()),

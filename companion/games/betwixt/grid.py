@@ -184,7 +184,7 @@ def read_sides(text: str) -> str:
     raise Refusal(
         "unreadable",
         f"{text} is no card's sides: four letters clockwise from the top, each w, i, e, f or . "
-        "(for instance f.w.).",
+        "(for instance .e.w).",
     )
 
 
@@ -386,6 +386,12 @@ def turned_hands(hands: str, turn: int) -> str:
 def orientations(hands: str) -> tuple[str, ...]:
     """The different ways in which an Absorb Magic Card can be aligned, upright first."""
     return tuple(dict.fromkeys(turned_hands(hands, turn) for turn in range(4)))
+
+
+def same_hands(hands: str) -> str:
+    """The one name of an Absorb Magic Card however it is turned: ``ne`` for ``es`` too."""
+    ways = orientations(hands)
+    return min(ways, key=lambda way: [SIDES.index(side) for side in way])
 
 
 def absorbed_by(grid: Grid, space: Space, hands: str) -> tuple[Reach, ...]:

@@ -48,22 +48,31 @@ def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
     the first word a card or spell is known by its looks.  Raises Refusal when
     it cannot be read or differs from an earlier lesson.
     """
-    words = line.replace("=", " ").split()
-    insisting = len(words) > 2 and words[-1].casefold() == INSTEAD
-    words = words[:-1] if insisting else words
-    topic, words = _topic(words)
-    key, value = _READERS[topic](words)
+    topic, key, value = lesson_read(line)
     before = lore.get(topic, {}).get(key)
     if value == before:
         return (), []
-    if before is not None and not insisting:
+    if before is not None and not _insists(line.split()):
+        told = line if line.split(maxsplit=1)[0].casefold() in TOPICS else f"{topic} {line}"
         raise Refusal(
             "contradiction",
-            f"Known so far is {key}: {before}. To correct it: {topic} {' '.join(words)} {INSTEAD}.",
+            f"Known so far is {key}: {before} (to correct it: {told} {INSTEAD}).",
         )
     learnt = (Learnt(topic, key, value, before),)
     doubts = set(check(lore))
     return learnt, [doubt for doubt in check(with_learnt(lore, learnt)) if doubt not in doubts]
+
+
+def lesson_read(line: str) -> tuple[str, str, str]:
+    """Topic, key and value of what a line teaches, whatever is known; raises Refusal."""
+    words = line.replace("=", " ").split()
+    words = words[:-1] if _insists(words) else words
+    topic, words = _topic(words)
+    return (topic, *_READERS[topic](words))
+
+
+def _insists(words: list[str]) -> bool:
+    return len(words) > 2 and words[-1].casefold() == INSTEAD
 
 
 def _topic(words: list[str]) -> tuple[str, list[str]]:
@@ -257,8 +266,9 @@ def describe(lore: Lore) -> Sheet:
 def _weave_panel(lore: Lore) -> Panel:
     shape = shape_of(lore)
     if not shape:
-        return Panel("Magic Weave", (), (("not told yet: shape .oo./oooo/.oo.",),))
-    title = f"Magic Weave, {len(places(shape))} circles"
+        return Panel("Magic Weave", (), (("not told yet: shape .oo/oooo/.oo",),))
+    count = len(places(shape))
+    title = f"Magic Weave, {count} circle{'s' * (count != 1)}"
     return Panel(title, (), tuple((row,) for row in drawn(Weave(shape))))
 
 

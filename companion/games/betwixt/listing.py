@@ -19,7 +19,11 @@ def board_listed(state: State) -> Sheet:
     figures = {*state.figures().values(), *((state.familiar,) if state.familiar else ())}
     spaces = in_order({*state.grid.tiles, *figures, *state.grid.obstacles})
     rows = tuple(_row(state, space) for space in spaces)
-    hint = Panel("", (), (("w* is a symbol with its gem, w one without.",),))
+    hint = Panel(
+        "",
+        (),
+        (("w* is a symbol with its gem, w one without (w water, i wind, e earth, f fire).",),),
+    )
     return Sheet("Betwixt & Between: the board", (Panel("", _COLUMNS, rows, TINTS), hint))
 
 

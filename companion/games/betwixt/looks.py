@@ -11,6 +11,7 @@ from companion.games.betwixt.drawing import TINTS
 from companion.games.betwixt.dummies import rulings_in_force
 from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, Space, read_space
 from companion.games.betwixt.listing import board_listed
+from companion.games.betwixt.naming import either
 from companion.games.betwixt.reckoning import scores
 from companion.games.betwixt.spellbook import shape_of, shape_question
 from companion.games.betwixt.state import HIDDEN, IN_HAND, Dummy, Player, Spell, State, total
@@ -106,7 +107,39 @@ def _reach(args: Sequence[str], state: State, lore: Lore) -> Sheet:
         panels.append(
             Panel("With an Absorb Magic Card", ("card", "gems", "which", "type"), rows, WORD_TINTS)
         )
+    if not args:
+        panels += _familiar(state, player)
     return Sheet(f"In reach of {player.name} on {at}", tuple(panels))
+
+
+def _familiar(state: State, player: Player) -> list[Panel]:
+    """What the Familiar can absorb and turn up from where it stands."""
+    at = state.familiar
+    if at is None:
+        return []
+    rows = [
+        (direction_in_words(r.direction), ELEMENTS[r.element], r.space, f"a {r.direction} familiar")
+        for r in board.absorbable(state.grid, at)
+    ]
+    rows += [
+        (hands, which, "", f"{typed} familiar")
+        for hands in dict.fromkeys(player.absorbs)
+        if hands != HIDDEN
+        for _, count, which, typed in _card_rows(state, at, hands)
+        if count != "0"
+    ]
+    rows += [
+        ("", "turn up", there, f"r {there} CARD")
+        for _, there in board.neighbours(state.grid.size, at)
+        if there in board.face_down(state.grid)
+    ]
+    none = Panel("", (), ((f"Nothing is in reach of the Familiar on {at}.",),))
+    title = f"By the Familiar on {at}"
+    return (
+        [Panel(title, ("side", "what", "from", "type"), tuple(rows), WORD_TINTS)]
+        if rows
+        else [none]
+    )
 
 
 def _card_rows(state: State, at: Space, hands: str) -> list[tuple[str, ...]]:
@@ -142,7 +175,7 @@ def _best(args: Sequence[str], state: State, lore: Lore) -> Sheet:
         Panel("", (), tuple((line,) for line in _summary(player, best))),
     )
     return Sheet(
-        f"Best Weave of {player.name}: {best.points} points",
+        f"Best Weave of {player.name}: {best.points} point{'s' * (best.points != 1)}",
         tuple(panel for panel in panels if panel.rows),
     )
 
@@ -172,7 +205,8 @@ def _where(at: Sequence[tuple[str, str]]) -> str:
 
 def _summary(player: Player, best: Best) -> list[str]:
     left = best.reckoning.leftover
-    lines = [f"{left} of {total(player.gems)} gems left over, a point each."]
+    gems = total(player.gems)
+    lines = [f"{left} of {gems} gem{'s' * (gems != 1)} left over, a point each."]
     if best.proven:
         lines.append("Proven: no layout is worth more.")
     else:
@@ -216,10 +250,16 @@ def _threat_rows(state: State, who: Dummy, element: str) -> list[tuple[str, ...]
             "" if number else chance,
             _goes(outlook),
             _discarded(state, outlook),
-            listed(f"{gem.name} {ELEMENTS[gem.element]}" for gem in outlook.removal.gems) or "none",
+            _removed(outlook),
         )
         for number, outlook in enumerate(found)
     ]
+
+
+def _removed(outlook: dummy.Outlook) -> str:
+    """One of these goes."""
+    gems = [f"{gem.name} {ELEMENTS[gem.element]}" for gem in outlook.removal.gems]
+    return either(gems) if gems else "none"
 
 
 def _goes(outlook: dummy.Outlook) -> str:

@@ -7,19 +7,23 @@ offers its Move or Tunnel, that is used before a token: it is lost otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import grid as board
 from companion.games.betwixt.acting import Offer, available, mark_used
 from companion.games.betwixt.cards import MOVE
-from companion.games.betwixt.effects import Play
+from companion.games.betwixt.effects import Play, name_on
 from companion.games.betwixt.grid import TUNNEL, Space
+from companion.games.betwixt.naming import either
 from companion.games.betwixt.placing import moves_diagonally
 from companion.games.betwixt.state import MOVES, State
 from companion.games.betwixt.turns import in_turn, show_reach
 from companion.games.shared.names import agree, listed
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
+_RULES = ("betwixt/move",)
 TOKEN, ACTION, SPELL, TABLE = "token", "action", "spell", "table"
 _COLUMN = {"e": 1, "w": -1}
 _ROW = {"n": -1, "s": 1}
@@ -28,6 +32,10 @@ _ROW = {"n": -1, "s": 1}
 def move(play: Play, command: cmd.Move) -> None:
     """One step after the other, each paid for in the best way there is."""
     in_turn(play)
+    if not command.steps:
+        raise NeedsAnswer(
+            where_to(play.state, "Where does the Mystic go", "m", _RULES, anyway=command.anyway)
+        )
     for step in command.steps:
         to = target(play.state, step)
         how = _refuse_or_way(play, to, command.anyway)
@@ -46,6 +54,41 @@ def target(state: State, step: str, start: Space = "") -> Space:
     if not (0 <= column < state.grid.size and 0 <= row < state.grid.size):
         raise Refusal("illegal", f"The grid ends there: no space is {step} of {at}.")
     return board.space_at(column, row)
+
+
+def where_to(
+    state: State,
+    what: str,
+    typed: str,
+    rules: tuple[str, ...],
+    spaces: Iterable[Space] | None = None,
+    *,
+    anyway: bool = False,
+) -> Ask:
+    """Where a Mystic may go: the letter of a direction, or a space that lies in none."""
+    open_ = ways(state, state.actor.name) if spaces is None else spaces
+    steps = {step_name(state, to): to for to in board.in_order([*open_])}
+    names = [*(side for side in board.SIDES if side in steps), *steps]
+    choices = tuple(Choice(name, _to(state, steps[name])) for name in dict.fromkeys(names))
+    if not choices:
+        raise Refusal("illegal", f"{state.actor.name} can't go anywhere from here.", rules[0])
+    return Ask(
+        id="where",
+        prompt=f"{what}: {either(choice.answer for choice in choices)}?",
+        answer=f"{typed} {{answer}}{' anyway' * anyway}",
+        choices=choices,
+        because=rules,
+        answers_first=True,
+    )
+
+
+def step_name(state: State, to: Space) -> str:
+    """A step as it is typed: n, e, s, w or, where that is no direction, the space."""
+    return board.direction_to(state.grid.size, state.actor.at, to) or to
+
+
+def _to(state: State, to: Space) -> str:
+    return f"to {to}, {name_on(state, to) if to in state.grid.tiles else 'no card'}"
 
 
 def ways(state: State, name: str) -> dict[Space, str]:
@@ -147,8 +190,29 @@ def go(play: Play, start: Space, to: Space, by: str, rules: tuple[str, ...]) -> 
 def move_familiar(play: Play, command: cmd.Familiar) -> None:
     """The Familiar goes where the table says: the rulebook does not tell how it moves."""
     rules = ("betwixt/scenario-3-familiar", "BB-47")
+    if not command.anyway:
+        _refuse_no_familiar(play.state)
+    if not command.where:
+        raise NeedsAnswer(
+            Ask("familiar", "Where does the Familiar go?", "familiar {answer}",
+                "a direction or a space, or off", (), rules, True)
+        )  # fmt: skip
     if command.where == "off":
         play.happen(ev.FamiliarPlaced(None, rules))
         return
     start = play.state.familiar or play.state.actor.at
     play.happen(ev.FamiliarPlaced(target(play.state, command.where, start), rules))
+    show_reach(play)
+
+
+def _refuse_no_familiar(state: State) -> None:
+    """Only scenarios 3 and 4 give a Familiar, and a prepared Familiar Spell."""
+    held = [held.spell for player in state.players for held in player.spells]
+    spells = any(spell is not None and spell.sort == "familiar" for spell in held)
+    if state.familiar is None and state.scenario not in (3, 4) and not spells:
+        raise Refusal(
+            "illegal",
+            "Nobody has a Familiar here: it comes in scenarios 3 and 4 of the campaign, or by a "
+            "Familiar Spell (anyway insists).",
+            "betwixt/scenario-3-familiar",
+        )

@@ -10,7 +10,7 @@ from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, NOTHING, SIDES
 from companion.games.betwixt.lessons import check as doubts
 from companion.games.betwixt.placing import enclosed_now
 from companion.games.betwixt.spellbook import shape_of
-from companion.games.betwixt.state import HAND, MOVES, Player, State, added
+from companion.games.betwixt.state import ADVENTURE, HAND, MOVES, OFFERING, Player, State, added
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import agree, listed
 
@@ -115,6 +115,8 @@ def _counted(state: State) -> Iterator[str]:
     for count, most, what in counted:
         if count > most:
             yield f"There are {count} {what}; the box has {most}."
+    if state.phase in (ADVENTURE, OFFERING) and not state.rite:
+        yield "No Rite is set for this round (set rite wwef tells it)."
     if state.turn is not None and state.turn.moves > MOVES:
         yield f"{state.actor.name} has used {state.turn.moves} Move tokens of {MOVES}."
     for player in state.players:

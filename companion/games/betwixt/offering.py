@@ -9,7 +9,8 @@ from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt.drafting import round_began
 from companion.games.betwixt.effects import Play, remove_card
-from companion.games.betwixt.grid import ELEMENTS
+from companion.games.betwixt.grid import ELEMENTS, in_order
+from companion.games.betwixt.naming import card_choices, card_space
 from companion.games.betwixt.placing import value
 from companion.games.betwixt.state import (
     IN_HAND,
@@ -26,8 +27,11 @@ from companion.games.betwixt.state import (
     added,
     counts,
 )
+from companion.games.shared.lore import Lore
 from companion.games.shared.names import listed
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+
+_REMOVE = "betwixt/reshaping-remove-card"
 
 
 def begin(play: Play) -> None:
@@ -71,9 +75,38 @@ def offer(play: Play, command: cmd.Offer) -> None:
         )
     if not state.rite:
         raise Refusal("not-now", "No Rite is set: set rite and its four letters.", "betwixt/rite")
-    name = command.who or state.actor.name
+    name = _offering(state, command)
+    if not command.anyway:
+        _refuse_out_of_turn(state, name)
     for _ in range(command.times):
         _offer_once(play, name, command.anyway)
+    if state.phase == RESHAPING and state.solo and state.owed > 1:
+        play.happen(ev.NextInPhase(state.active, state.owed - 1, ("betwixt/solo-rules-no-offer",)))
+
+
+def _offering(state: State, command: cmd.Offer) -> str:
+    if command.who or state.phase == OFFERING or len(state.players) == 1:
+        return command.who or state.actor.name
+    raise Refusal("not-now", f"Whose offering? offer {state.names[0]} anyway.")
+
+
+def _refuse_out_of_turn(state: State, name: str) -> None:
+    """Offerings go in turn order, and who has passed is done with it."""
+    if state.player(name).offered and value(state, "BB-30") == "once":
+        raise Refusal("illegal", f"{name} has offered in this round (anyway insists).", "BB-30")
+    if state.player(name).passed or state.phase != OFFERING:
+        raise Refusal(
+            "not-now",
+            f"{name} is done with offering in this round: undo takes that back "
+            f"(offer {name} anyway).",
+            "betwixt/offering-phase-order",
+        )
+    if name != state.actor.name:
+        raise Refusal(
+            "not-now",
+            f"It is {state.actor.name} who offers now, in turn order (offer {name} anyway).",
+            "betwixt/offering-phase-order",
+        )
 
 
 def _offer_once(play: Play, name: str, anyway: bool) -> None:
@@ -156,7 +189,7 @@ def _begin_reshaping(play: Play) -> None:
             play.happen(ev.SpellsReady(player.name, used))
         if player.destroyed:
             play.happen(ev.TokensBack(player.name))
-    _owe(play, play.state.first)
+    owe(play, play.state.first)
 
 
 def _comes_back(held: Held) -> bool:
@@ -164,7 +197,7 @@ def _comes_back(held: Held) -> bool:
     return held.side == USED and held.spell is not None and held.spell.sort != "elemental"
 
 
-def _owe(play: Play, place: int) -> None:
+def owe(play: Play, place: int) -> None:
     """How many cards a player discards: one, alone two without an offer (BB-21)."""
     state = play.state
     player = state.players[place]
@@ -182,15 +215,41 @@ def discard(play: Play, command: cmd.Discard) -> None:
         raise Refusal(
             "not-now",
             "Cards are discarded in the Reshaping after the Rite "
-            f"(place {command.space} off corrects the table).",
-            "betwixt/reshaping-remove-card",
+            f"(place {' '.join(command.cards) or 'c4'} off corrects the table).",
+            _REMOVE,
         )
-    if command.space not in state.grid.tiles:
+    if not command.cards:
+        raise NeedsAnswer(reshaping_ask(state))
+    if len(command.cards) > state.owed:
         raise Refusal(
-            "contradiction", f"No card lies on {command.space}.", "betwixt/reshaping-remove-card"
+            "illegal", f"{state.actor.name} discards {_cards(state.owed)}, not more.", _REMOVE
         )
-    rules = ("betwixt/reshaping-remove-card", "BB-48")
-    remove_card(play, command.space, "discarded", state.actor.name, rules)
+    for typed in command.cards:
+        space = card_space(play.state, typed)
+        if space not in play.state.grid.tiles:
+            raise Refusal("contradiction", f"No card lies on {space}.", _REMOVE)
+        remove_card(play, space, "discarded", state.actor.name, (_REMOVE, "BB-48"))
+
+
+def reshaping_ask(state: State) -> Ask:
+    """Which card is discarded: by its space, or by its name."""
+    if not state.owed:
+        return Ask(
+            id="discard",
+            prompt=f"Reshaping: {state.actor.name} has no card to discard. end goes on.",
+            answer="{answer}",
+            choices=(Choice("end", "go on"),),
+            because=(_REMOVE,),
+        )
+    return Ask(
+        id="discard",
+        prompt=f"Reshaping: {state.actor.name} discards {_cards(state.owed)} from the board. "
+        "Which (a space, or a card's name)?",
+        answer="discard {answer}",
+        expects="a space with a card, or its name",
+        choices=card_choices(state, in_order(state.grid.tiles.keys())),
+        because=(_REMOVE,),
+    )
 
 
 def _next_discarding(play: Play) -> None:
@@ -198,10 +257,10 @@ def _next_discarding(play: Play) -> None:
     state = play.state
     place = state.order.index(state.active) + 1
     if place < len(state.order):
-        _owe(play, state.order[place])
+        owe(play, state.order[place])
         return
     first = (state.first + 1) % len(state.players)
-    play.happen(round_began(state.round + 1, first, len(state.players), state.solo))
+    play.happen(round_began(state.round + 1, first, state.names, state.solo))
 
 
 def _done_discarding(play: Play) -> bool:
@@ -212,11 +271,17 @@ def _done_discarding(play: Play) -> bool:
     return True
 
 
-def breaks(player: Player, rite_: str) -> str:
-    """Which prepared spells an offering would break for want of gems, in words."""
+def costs(player: Player, rite_: str, lore: Lore) -> str:
+    """What an offering makes of the points, and which prepared spells it breaks, in words."""
+    from companion.games.betwixt.reckoning import score_of
+
     left = added(player.gems, counts(rite_), -1)
-    names = _broken(player, left)
-    return f" That breaks {listed(names)}." if names else ""
+    after = player.replace(gems=left, rites=player.rites + 1)
+    now, then = score_of(player, lore), score_of(after, lore)
+    broken = dict.fromkeys((*_broken(player, left), *(n for n in then.broken)))
+    fresh = [name for name in broken if name not in now.broken]
+    lost = f"; it breaks {listed(fresh)}" if fresh else ""
+    return f" (points now {now.points}, then {then.points}{lost})"
 
 
 def _broken(player: Player, left: Gems) -> list[str]:

@@ -27,7 +27,7 @@ def read_pattern(text: str) -> str:
         raise Refusal(
             "unreadable",
             f"{text} is no pattern: a row of letters (w, i, e, f, or . for nothing) for each row "
-            "of circles, with / between, for instance f.w/.e.",
+            "of circles, with / between, for instance f.w/.e",
         )
     return "/".join(rows)
 
@@ -46,7 +46,7 @@ def read_shape(text: str) -> str:
         raise Refusal(
             "unreadable",
             f"{text} is no Weave: a row of o (a circle) and . (none) for each row, with / between, "
-            "for instance .oo./oooo/.oo., or 4x5 for 4 columns and 5 rows.",
+            "for instance .oo/oooo/.oo, or 4x5 for 4 columns and 5 rows.",
         )
     return "/".join("".join(CIRCLE if c != NOTHING else c for c in row) for row in rows)
 

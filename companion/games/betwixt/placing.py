@@ -42,6 +42,12 @@ def refuse_placement(state: State, card: Card, space: Space, turn: int, typed: s
                 f"{space} ({typed} anyway).",
                 "BB-38",
             )
+    if space in state.grid.obstacles and space not in state.grid.tiles:
+        raise Refusal(
+            "illegal",
+            f"An Obstacle Token lies on {space}, which is out of play ({typed} anyway).",
+            "betwixt/setup-obstacles",
+        )
     refuse_enclosing(state, board.with_tile(state.grid, space, Tile(card, turn)), typed)
 
 
@@ -50,27 +56,33 @@ def refuse_enclosing(state: State, after: Grid, typed: str) -> None:
     found = [name for name in _enclosed(state, after) if name not in _enclosed(state, state.grid)]
     if found:
         raise Refusal(
-            "illegal",
-            f"That would enclose {listed(found)} ({typed} anyway).",
-            "betwixt/explore-enclose",
+            "illegal", f"That would enclose {listed(found)} (BB-37; {typed} anyway).", "BB-37"
         )
 
 
 def enclosed_now(state: State) -> tuple[str, ...]:
-    """The players' Mystics that are enclosed as things lie (BB-37)."""
+    """The Mystics that are enclosed as things lie (BB-37)."""
     return _enclosed(state, state.grid)
 
 
 def _enclosed(state: State, grid: Grid) -> tuple[str, ...]:
-    """The players' Mystics that could not move, or not come to the others."""
+    """The Mystics that could not move, or not come to the others.
+
+    A Dummy Player is a Mystic Figure too (betwixt/solo-setup-dummy), which
+    Obstacle Tokens do not hold (BB-10).
+    """
     figures = state.figures()
     how = value(state, "BB-37")
     if how == "ways":
         found = _by_all_ways(state, grid, figures)
     else:
-        stuck = board.stuck(grid, figures)
-        found = {*stuck, *(_cut_off(grid, figures) if how == "apart" else ())}
-    return tuple(name for name in state.names if name in found)
+        cut_off = _cut_off(grid, figures) if how == "apart" else set()
+        found = {*board.stuck(grid, state.mystics()), *cut_off}
+    dummies = {dummy.name: dummy.at for dummy in state.dummies}
+    bare = grid.replace(obstacles=())
+    found = {name for name in found if name not in dummies or name in _cut_off(bare, figures)}
+    found |= set(board.stuck(bare, dummies))
+    return tuple(name for name in figures if name in found)
 
 
 def _cut_off(grid: Grid, figures: Mapping[str, Space]) -> set[str]:
@@ -83,18 +95,26 @@ def _cut_off(grid: Grid, figures: Mapping[str, Space]) -> set[str]:
 
 
 def _by_all_ways(state: State, grid: Grid, figures: Mapping[str, Space]) -> set[str]:
-    """As BB-37, but tunnels and diagonal moves count as ways out."""
-    found = set()
+    """As BB-37, but tunnels and diagonal moves count as ways out.
+
+    Of those that cannot come together only who has the least room is enclosed.
+    """
+    stuck, apart = set(), {}
+    rooms = [len(board.region(grid, dummy.at)) for dummy in state.dummies]
     for player in state.players:
         reached = _walk(state, grid, player)
+        rooms.append(len(reached))
         others = [at for name, at in figures.items() if name != player.name]
         met = not others or any(
             at in reached or any(out in reached for out in board.ways_out(grid, at))
             for at in others
         )
-        if not met or not tuple(_exits(state, grid, player, player.at)):
-            found.add(player.name)
-    return found
+        if not tuple(_exits(state, grid, player, player.at)):
+            stuck.add(player.name)
+        elif not met:
+            apart[player.name] = len(reached)
+    least = {name for name, count in apart.items() if count < max(rooms)}
+    return stuck | (least or (set() if stuck else set(apart)))
 
 
 def _walk(state: State, grid: Grid, player: Player) -> set[Space]:
@@ -117,15 +137,15 @@ def _exits(state: State, grid: Grid, player: Player, at: Space) -> Iterator[Spac
         )
 
 
-def has_legal_place(state: State, card: Card) -> bool:
-    """Whether the card may be explored on some free space (betwixt/explore-no-space)."""
+def legal_place(state: State, card: Card) -> Space:
+    """A free space where the card may be explored, "" for none (betwixt/explore-no-space)."""
     for space in board.free_spaces(state.grid):
         try:
             refuse_placement(state, card, space, 0, "")
         except Refusal:
             continue
-        return True
-    return False
+        return space
+    return ""
 
 
 def affordable(sides: str, supply: Gems) -> tuple[str, str]:

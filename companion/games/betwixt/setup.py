@@ -20,7 +20,7 @@ from companion.games.shared.refusal import Refusal
 
 OPTIONS = (
     Option("players", "How many people play, or their names: 1 to 4.", "N|NAME,…", "2"),
-    Option("first", "The first player, where names were given.", "NAME"),
+    Option("first", "The First Player; left out, it is asked for or drawn.", "NAME"),
     Option("solo", "The solo game, on the full grid against the Dummy Player."),
     Option("campaign", "The solo campaign: which scenario, 1 to 4.", "N"),
     Option("card", "The side of the Solo Setup Card: 1a, 1b, 2a or 2b.", "SIDE", "1a"),
@@ -33,7 +33,7 @@ _LONGEST_NAME = 15
 _LETTERS = ("A", "B", "C", "D")
 _TAKEN = frozenset(  # words of the commands that take a name
     {"all", "anyway", "card", "draw", "dummy", "face-down", "familiar", "gem", "none"}
-    | {"obstacle", "off", "replace", "supply"}
+    | {"dummies", "obstacle", "off", "pool", "replace", "supply"}
 )
 
 
@@ -47,6 +47,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         names = _alone(names, choices)
     side = _side(choices.get("card") or "1a")
     first = names.index(choose(choices["first"], names, "player")) if choices.get("first") else 0
+    chosen = solo or bool(choices.get("first"))
     size = SIZES[len(names)]
     began = ev.GameBegan(
         players=names,
@@ -60,6 +61,8 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         light=light,
         app_draws=bool(choices.get("draws")),
         dummies=() if not solo or light else _dummies(scenario),
+        chosen=chosen,
+        assumed=not choices.get("players") and not solo,
         because=_rules(solo, scenario),
     )
     if light:
@@ -67,7 +70,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     return (
         began,
         *_solo_table(side, scenario, lore, solo),
-        round_began(1, first, len(names), solo),
+        round_began(1, first, names, solo),
     )
 
 
@@ -95,6 +98,10 @@ def _number(choices: Mapping[str, str], name: str, low: int, high: int) -> int:
 def _names(text: str) -> tuple[str, ...]:
     """Names as typed, or A to D for a number of players."""
     number = number_of(text, 1, 4)
+    if number is None and text.isdigit():
+        raise Refusal(
+            "unknown-name", f"players is a number from 1 to 4, not {text}.", "betwixt/player-count"
+        )
     if number is not None:
         return ("Mystic",) if number == 1 else _LETTERS[:number]
     typed = text.replace(",", " ").split()
@@ -122,10 +129,10 @@ def _is_name(name: str) -> bool:
 
 
 def _alone(names: tuple[str, ...], choices: Mapping[str, str]) -> tuple[str, ...]:
-    """One player: the only name, or Mystic where a number was left as it was."""
+    """One player: the only name, or Mystic where nothing was told."""
     if len(names) == 1:
         return names
-    if names == _LETTERS[:2]:
+    if not choices.get("players"):
         return ("Mystic",)
     raise Refusal("illegal", f"The solo game has one player, not {listed(names)}.", "betwixt/solo")
 

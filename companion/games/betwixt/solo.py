@@ -80,6 +80,18 @@ def lay_out(play: Play, command: cmd.Layout) -> None:
     play.happen(laid_out(plan, len(state.dummies)))
 
 
+def dummies_ask(state: State) -> Ask:
+    """Scenario 4: the player decides where the two Dummy Players start, and their order."""
+    return Ask(
+        id="dummies",
+        prompt="Where do the two Dummy Players start? Two spaces of your choice: first that of the "
+        f"one that always acts first (the white circle is {state.dummies[0].at}).",
+        answer="place dummies {answer}",
+        expects="two spaces, such as d2 f4",
+        because=("betwixt/scenario-4-dummies", "BB-20"),
+    )
+
+
 def _known(state: State, lore: Lore) -> Plan:
     plan = known_plan(state.setup_card, lore)
     if plan is None:

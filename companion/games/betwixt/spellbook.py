@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.betwixt.cards import in_words, read_name
+from companion.games.betwixt.cards import in_words, mistyped, read_name
 from companion.games.betwixt.grid import ELEMENTS, read_element
 from companion.games.betwixt.state import Spell
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with, choose, nearest, number_of
+from companion.games.shared.names import beginning_with, choose, number_of
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 
@@ -36,7 +36,7 @@ SORTS = {
     "other": ("BB-47", None),
 }
 LASTING = (POINT, DIAGONAL)  # nothing to activate
-EXAMPLE = "movement f.w/.e."
+EXAMPLE = "movement f.w/.e"
 
 
 def rule_of(sort: str) -> str:
@@ -71,7 +71,8 @@ def read_spell(words: Sequence[str]) -> Spell:
 def _usage() -> Refusal:
     return Refusal(
         "unreadable",
-        f"Expected NAME SORT [VALUE] PATTERN, for instance: spell swiftness {EXAMPLE}",
+        f"Expected kind and pattern behind the spell's name, for instance {EXAMPLE} "
+        "(the points between them where they are unusual).",
     )
 
 
@@ -119,11 +120,10 @@ def find_spell(typed: str, lore: Lore) -> Spell:
 
 def _question(typed: str, known: tuple[str, ...]) -> Ask:
     name = read_name(typed.split(), "spell")
-    close = nearest(typed, known)
-    hint = f" (Known is {close}: Enter, and type it again.)" if close else ""
     return Ask(
         id=TOPIC,
-        prompt=f"{name} is new. Which kind of spell, and its pattern row by row?{hint}",
+        prompt=f"{name} is new{mistyped(typed, known)}. Which kind of spell, and its pattern row "
+        "by row?",
         answer=f"spell {name} {{answer}}; {{command}}",
         expects=f"kind and pattern, such as {EXAMPLE}",
         because=("betwixt/spell-index-patterns",),
@@ -142,7 +142,7 @@ def shape_question() -> Ask:
         id=SHAPE_TOPIC,
         prompt="What circles has the Magic Weave on a Mystic Sheet, row by row (o circle, . none)?",
         answer="shape {answer}; {command}",
-        expects="rows such as .oo./oooo/.oo., or 4x4 for 4 columns and 4 rows",
+        expects="rows such as .oo/oooo/.oo, or 4x4 for 4 columns and 4 rows",
         because=("betwixt/prepare-spell",),
     )
 

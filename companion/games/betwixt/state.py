@@ -36,6 +36,8 @@ MOVES = 2  # Move tokens of a player
 POOL = 4  # gems of each element in the draw pool of the solo game
 BOX = 40  # gems of each element in the box: 160 of four elements
 EXTRA = 28  # Magic Gem Tokens of each element: 112 of four elements
+DISPLAY = 4  # Spell Cards face up beside the board
+BLANKS = 4  # Blank Cards of the solo game
 
 IN_HAND, READY, USED = "hand", "ready", "used"
 HIDDEN = "?"  # a card that its owner knows and the app does not
@@ -79,7 +81,9 @@ class Player(Record):
     Cards by their hands (``"ne"``, ``"?"`` when not told); ``weave`` is the
     layout as told, rows of letters, "" when not told; ``rites`` the tokens on
     the Rite Card; ``destroyed`` the cards whose Destroy was used this round;
-    ``offered`` whether this round's Rite was fulfilled.
+    ``offered`` whether this round's Rite was fulfilled; ``passed`` whether it
+    offers nothing more in it; ``ahead`` the kinds of card ("spell", "absorb")
+    that were told before the Discovery Bonus which gives them.
     """
 
     name: str
@@ -92,13 +96,16 @@ class Player(Record):
     rites: int = 0
     destroyed: tuple[str, ...] = ()
     offered: bool = False
+    passed: bool = False
+    ahead: tuple[str, ...] = ()
 
 
 class Turn(Record):
     """A turn that has begun.
 
     ``acted`` are the cards whose Action was performed, ``entered`` whether the
-    Mystic moved onto the space where it stands in this turn.
+    Mystic moved onto the space where it stands in this turn, ``start`` where
+    it stood when the turn began.
     """
 
     explored: bool = False
@@ -106,6 +113,7 @@ class Turn(Record):
     absorbed: bool = False
     acted: tuple[str, ...] = ()
     entered: bool = False
+    start: Space = ""
 
 
 class Dummy(Record):
@@ -125,6 +133,10 @@ class State(Record):
     moved.  ``points``, ``winners``, ``rank`` and ``goal`` are how the game ended.
     ``owed`` counts the cards that the active player still discards in
     the Reshaping.  ``box`` is how many gems of each element there are at all.
+    ``chosen`` tells whether the First Player was decided upon, ``unplaced``
+    whether the two Dummy Players of scenario 4 still need their spaces;
+    ``ended`` is whose turn was the last of this round, ``blanks`` how many
+    Blank Cards were turned up.
     """
 
     players: tuple[Player, ...] = ()
@@ -159,6 +171,10 @@ class State(Record):
     rank: str = ""
     goal: str = ""
     rulings: Mapping[str, str] = {}
+    chosen: bool = True
+    unplaced: bool = False
+    ended: str = ""
+    blanks: int = 0
 
     @property
     def over(self) -> bool:

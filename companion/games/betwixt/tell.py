@@ -42,8 +42,14 @@ def _began(event: ev.GameBegan) -> str:
         return "Betwixt & Between, solo: the full 7x7 grid and a draw pool of 16 gems."
     where = listed(f"{name} on {at}" for name, at in zip(event.players, event.corners, strict=True))
     size = f"{event.size}x{event.size}"
-    first = event.players[event.first]
-    return f"Betwixt & Between, {len(event.players)} players on {size}: {where}. First: {first}."
+    first = f" First: {event.players[event.first]}." if event.chosen else ""
+    others = " (--players ANN,BOB,CID for others, --solo to play alone)" if event.assumed else ""
+    return f"Betwixt & Between, {len(event.players)} players{others} on {size}: {where}.{first}"
+
+
+def _first(event: ev.FirstChosen) -> str:
+    how = " (drawn here)" if event.by_app else ""
+    return f"First Player: {event.name}{how}."
 
 
 def _laid_out(event: ev.LaidOut) -> str:
@@ -59,7 +65,9 @@ def _dummies(event: ev.LaidOut) -> str:
 
 
 def _round(event: ev.RoundBegan) -> str:
-    return f"Round {event.round}: Exploration phase, everybody drafts four of {event.seen} cards."
+    first = f" First Player: {event.leader}." if event.leader else ""
+    draft = f"everybody drafts four of {event.seen} cards"
+    return f"Round {event.round}: Exploration phase, {draft}.{first}"
 
 
 def _rite(event: ev.RiteSet) -> str:
@@ -74,7 +82,7 @@ def _phase(event: ev.PhaseBegan) -> str:
 
 def _laid(event: ev.CardLaid) -> str:
     verb = {"explored": "goes to", "revealed": "is turned up on"}.get(event.how, "lies on")
-    top = DIRECTIONS["nesw"[event.turn]]
+    top = DIRECTIONS["nesw"[event.turn]] + " (no turn told)" * event.assumed
     gems = elements_in_words(event.gems)
     put = f": put {gems} on it" if gems else ""
     return f"{event.card.name} {verb} {event.space}, top {top}{put}."
@@ -111,6 +119,13 @@ def _replenished(event: ev.Replenished) -> str:
 def _gem_put(event: put.GemPut) -> str:
     what = ELEMENTS.get(event.element, "no gem")
     return f"{what.capitalize()} on the {DIRECTIONS[event.side]} side of {event.space}."
+
+
+def _corrected(event: put.CardCorrected) -> str:
+    if event.before == event.gems:
+        return f"{event.card.name} on {event.space} is corrected; its gems stay."
+    gems = elements_in_words(event.gems) or "no gem"
+    return f"{event.card.name} on {event.space} is corrected: {gems} on it now."
 
 
 def _short(event: ev.SupplyShort) -> str:
@@ -164,7 +179,9 @@ def _absorbed(event: ev.Absorbed) -> str:
 def _absorb_card(event: ev.AbsorbCardUsed) -> str:
     missed = f"; nothing from {listed(DIRECTIONS[d] for d in event.missed)}" if event.missed else ""
     card = f"the Absorb Magic Card {event.hands}, aligned {event.aligned}"
-    return f"{event.name} discards {card}{missed}."
+    way, _, more = event.better.partition(" ")
+    better = f"; aligned {way} it takes {more} (undo takes this back)" if more else ""
+    return f"{event.name} discards {card}{missed}{better}."
 
 
 def _in_reach(event: ev.InReach) -> str:
@@ -209,6 +226,10 @@ def _gem_removed(event: ev.GemRemoved) -> str:
     )
 
 
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
+
+
 def _goal(event: ev.GameEnded) -> str:
     """What became of the campaign (betwixt/campaign-fail)."""
     if not event.goal:
@@ -224,16 +245,25 @@ def _goal(event: ev.GameEnded) -> str:
 
 def _ended(event: ev.GameEnded) -> str:
     if event.rank:
-        return f"The game is over: {event.points[0]} points, {event.rank}.{_goal(event)}"
+        return f"The game is over: {_points(event.points[0])}, {event.rank}.{_goal(event)}"
     most = max(event.points)
     if len(event.winners) > 1:
-        return f"The game is over: {listed(event.winners)} share the victory with {most} points."
+        return f"The game is over: {listed(event.winners)} share the victory with {_points(most)}."
     tie = ", by the most magic" if event.points.count(most) > 1 else ""
-    return f"The game is over: {event.winners[0]} wins with {most} points{tie}."
+    return f"The game is over: {event.winners[0]} wins with {_points(most)}{tie}."
 
 
 def _player_set(event: put.PlayerSet) -> str:
-    return f"{event.name}: {event.field} {_value(event.value)}."
+    if event.field == "offered":
+        return f"{event.name} has {'' if event.value else 'not '}offered in this round."
+    one, several = _COUNTED[event.field]
+    return f"{event.name} has {event.value} {one if event.value == 1 else several}."
+
+
+_COUNTED = {
+    "cards": ("Exploration Card in hand", "Exploration Cards in hand"),
+    "rites": ("token on the Rite Card", "tokens on the Rite Card"),
+}
 
 
 def _value(value: object) -> str:
@@ -251,17 +281,20 @@ def _value_set(event: put.ValueSet) -> str:
 def _learnt(event: Learnt) -> str:
     if event.value is None:
         return f"Forgotten: {event.topic} {event.key}."
-    return f"Noted: {event.key} is {event.value}."
+    stop = "" if str(event.value).endswith(".") else "."  # a pattern may end with one
+    return f"Noted: {event.key} is {event.value}{stop}"
 
 
 def _dropped_tokens(event: ev.TokensBack) -> str:
     return f"{event.name} takes the Mystic Tokens back from Destroy cards."
 
 
+_CARDS = {"spell": "The Spell Card", "absorb": "The Absorb Magic Card"}
 _SIDES = {"hand": "in hand", "ready": "ready", "used": "used"}
 
 _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GameBegan: _began,
+    ev.FirstChosen: _first,
     ev.LaidOut: _laid_out,
     ev.RoundBegan: _round,
     ev.RiteSet: _rite,
@@ -276,6 +309,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.SupplyShort: _short,
     ev.GemsGained: _gained,
     ev.AbsorbGained: _absorb_gained,
+    ev.BonusKnown: lambda e: f"{_CARDS[e.what]} told before is the {e.why} (take tells one more).",
     ev.AbsorbNamed: lambda e: f"{e.name}'s Absorb Magic Card has hands {e.hands}.",
     ev.SpellGained: _spell_gained,
     ev.SpellNamed: lambda e: f"{e.name} holds {_spell(e.spell)}.",
@@ -316,6 +350,12 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     put.GameReopened: lambda e: "The game goes on.",
     put.FigurePlaced: lambda e: f"{e.name} is on {e.at}.",
     put.GemsSet: lambda e: f"{e.name} has {e.count} {ELEMENTS[e.element]}.",
+    put.PoolSet: lambda e: f"The draw pool has {e.count} {ELEMENTS[e.element]}.",
+    put.CardCorrected: _corrected,
+    put.CountStands: lambda e: (
+        "The game is over, and its points stay as counted (set phase last-spellbinding, and end "
+        "counts anew)."
+    ),
     put.SupplySet: lambda e: f"The supply has {e.count} {ELEMENTS[e.element]}.",
     put.PlayerSet: _player_set,
     put.AbsorbsSet: lambda e: f"{e.name} has the Absorb Magic Cards {listed(e.absorbs) or 'none'}.",

@@ -10,7 +10,14 @@ from __future__ import annotations
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt.effects import Play
-from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, Reach, absorbable, best_hands
+from companion.games.betwixt.grid import (
+    DIRECTIONS,
+    ELEMENTS,
+    Reach,
+    absorbable,
+    best_hands,
+    same_hands,
+)
 from companion.games.betwixt.state import (
     ADVENTURE,
     HIDDEN,
@@ -43,12 +50,9 @@ def _refuse_no_turn(state: State) -> None:
             "betwixt/adventure-phase",
         )
     if state.due:
-        raise Refusal(
-            "not-now",
-            f"{state.due[0]} acts first: d draws its gem, d w tells one (or d and the answer "
-            "that is asked for).",
-            "betwixt/solo-rules-dummy-when",
-        )
+        from companion.games.betwixt.dummies import open_choice
+
+        raise Refusal("not-now", open_choice(state), "betwixt/solo-rules-dummy-when")
 
 
 def begin(play: Play, command: cmd.Begin) -> None:
@@ -93,8 +97,8 @@ def _refuse_unexplored(state: State) -> None:
     if not explored and state.actor.cards:
         raise Refusal(
             "illegal",
-            f"{state.actor.name} has not explored yet, which is compulsory: x CARD SPACE TURN "
-            "(end anyway).",
+            f"{state.actor.name} has not explored yet, which is compulsory, early or late "
+            "(BB-50): x CARD SPACE TURN (end anyway).",
             "betwixt/adventure-phase-mandatory",
         )
 
@@ -116,7 +120,7 @@ def show_reach(play: Play) -> None:
         return
     player = state.actor
     gems = () if state.turn.absorbed else reach_in_words(absorbable(state.grid, player.at))
-    cards = cards_in_words(state, player, player.at)
+    cards = (*cards_in_words(state, player, player.at), *familiar_reach(state))
     if gems or cards or not state.turn.absorbed:
         play.happen(ev.InReach(player.name, player.at, gems, cards))
 
@@ -128,15 +132,27 @@ def reach_in_words(reached: tuple[Reach, ...]) -> tuple[str, ...]:
 
 def cards_in_words(state: State, player: Player, at: str) -> tuple[str, ...]:
     """``sw 2 (fire, earth)``: each Absorb Magic Card at its best, worthless ones left out."""
-    lines = []
-    for hands in dict.fromkeys(player.absorbs):
-        if hands == HIDDEN:
-            continue
-        way, gems = best_hands(state.grid, at, hands)[0]
-        if gems:
-            what = ", ".join(ELEMENTS[gem.element] for gem in gems)
-            lines.append(f"card {way} {len(gems)} ({what})")
-    return tuple(lines)
+    shapes = dict.fromkeys(same_hands(hands) for hands in player.absorbs if hands != HIDDEN)
+    found = (best_in_words(state, at, hands) for hands in shapes)
+    return tuple(f"card {each}" for each in found if each)
+
+
+def best_in_words(state: State, at: str, hands: str) -> str:
+    """``sw 2 (fire, earth)``: an Absorb Magic Card aligned at its best, "" where it takes none."""
+    way, gems = best_hands(state.grid, at, hands)[0]
+    what = ", ".join(ELEMENTS[gem.element] for gem in gems)
+    return f"{way} {len(gems)} ({what})" if gems else ""
+
+
+def familiar_reach(state: State) -> tuple[str, ...]:
+    """What the Familiar can absorb from where it stands, with the token or a card."""
+    if state.familiar is None or state.familiar == state.actor.at:
+        return ()
+    absorbed = state.turn is not None and state.turn.absorbed
+    gems = () if absorbed else reach_in_words(absorbable(state.grid, state.familiar))
+    cards = cards_in_words(state, state.actor, state.familiar)
+    found = ", ".join((*gems, *cards))
+    return (f"Familiar on {state.familiar}: {found}",) if found else ()
 
 
 def direction_in_words(direction: str) -> str:

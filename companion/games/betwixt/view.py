@@ -22,19 +22,32 @@ def view(state: State, lore: Lore) -> Sheet:
     """The grid, who stands where, what everybody has, and the Rite."""
     if state.light or not state.players:
         return Sheet("Betwixt & Between, light: nothing is tracked")
-    from companion.games.betwixt.drawing import TINTS, legend, picture, title
+    from companion.games.betwixt.drawing import PICTURE_TINTS, TINTS, legend, picture, title
 
     panels = [
-        Panel(title(state), (), tuple((row,) for row in picture(state)), TINTS),
-        Panel("", (), tuple((line,) for line in legend(state))),
-        Panel("", (), tuple((line,) for line in _lines(state)), TINTS),
-        Panel("Mystics", _COLUMNS, tuple(_row(state, player) for player in state.players), TINTS),
-        Panel("Spells", ("Mystic", "ready", "used", "in hand"), _spell_rows(state)),
+        Panel(title(state), (), tuple((row,) for row in picture(state)), PICTURE_TINTS),
+        Panel("", (), tuple((line,) for line in (*legend(state), *_lines(state))), TINTS),
+        _mystics(state),
+        Panel("", ("spells of", "ready", "used", "in hand"), _spell_rows(state)),
     ]
-    return Sheet(_headline(state), tuple(panels))
+    return Sheet(_headline(state), tuple(panel for panel in panels if panel.rows))
 
 
-_COLUMNS = ("Mystic", "at", "gems", "cards", "absorb", "Rite")
+_COLUMNS = ("", "at", "gems", "hand", "absorb", "Rite")
+
+
+def _mystics(state: State) -> Panel:
+    """What everybody has; columns in which nobody has anything are left out."""
+    from companion.games.betwixt.drawing import TINTS
+
+    rows = [_row(state, player) for player in state.players]
+    told = [at for at in range(len(_COLUMNS)) if any(row[at] not in ("-", "0") for row in rows)]
+    return Panel(
+        "",
+        tuple(_COLUMNS[at] for at in told),
+        tuple(tuple(row[at] for at in told) for row in rows),
+        TINTS,
+    )
 
 
 def _headline(state: State) -> str:
@@ -55,7 +68,7 @@ def _lines(state: State) -> list[str]:
         lines.append(f"Rite: {' '.join(state.rite)}")
     lines.append(f"Supply: {gems_in_words(state.supply)}")
     if state.solo:
-        lines.append(f"Draw pool: {gems_in_words(state.pool)}")
+        lines.append(f"Pool: {gems_in_words(state.pool)}")
     if state.turn is not None and state.phase == ADVENTURE:
         lines.append(_turn(state))
     if state.display:

@@ -81,7 +81,7 @@ def _layout_rows(text: str) -> list[str]:
         raise Refusal(
             "unreadable",
             f"{text} is no layout: a row of letters (w, i, e, f, or . for an empty circle) for "
-            "each row of the Weave, with / between, for instance f.w/.e.",
+            "each row of the Weave, with / between, for instance f.w/.e",
         )
     return rows
 

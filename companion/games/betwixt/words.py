@@ -94,7 +94,7 @@ WORDS = (
         "weave",
         "ROWS|free [WHO]",
         "How the gems lie in the Weave, row by row; free leaves it to whatever fits.",
-        ("weave .fw./oe.f", "weave free"),
+        ("weave .fw./.e.f", "weave free"),
     ),
     Word("begin", "", "The turn begins: the Weave is checked.", ("begin",), phases=(ADVENTURE,)),
     Word(
@@ -116,10 +116,17 @@ WORDS = (
     ),
     Word(
         "rite",
-        "[ELEMENTS]",
-        "The four elements of the Rite; alone, or with three players' three cards, the app draws "
-        "the rest.",
-        ("rite wwef", "rite", "rite wie"),
+        "[ELEMENTS] [draw]",
+        "The four elements of the Rite. In the solo game rite alone draws them, draw behind some "
+        "draws the rest; with three players' three cards the app draws the fourth.",
+        ("rite wwef", "rite", "rite we draw", "rite wie"),
+        phases=(EXPLORATION,),
+    ),
+    Word(
+        "first",
+        "NAME|draw",
+        "Who is the First Player; draw lets the app decide at random.",
+        ("first ann", "first draw"),
         phases=(EXPLORATION,),
     ),
     Word(
@@ -173,7 +180,7 @@ WORDS = (
     ),
     Word(
         "card",
-        "NAME SIDES [ACTION] [BONUS]",
+        "NAME SIDES ACTION BONUS",
         "Teach an Exploration Card, for ever: its elements clockwise from the top (w i e f, . for "
         "none), its action and its Discovery Bonus (- for none).",
         ("card dryads .e.w replenish spell", "card merrows w.w. move absorb"),
@@ -183,13 +190,13 @@ WORDS = (
         "NAME SORT [VALUE] PATTERN",
         "Teach a Spell Card, for ever: its kind in the Spell Index (an element for an Elemental "
         "Spell), its points where they are unusual, its pattern row by row.",
-        ("spell swiftness movement f.w/.e.", "spell embers fire ff/.e", "spell owl familiar 5 ee"),
+        ("spell swiftness movement f.w/.e", "spell embers fire ff/.e", "spell owl familiar 5 ee"),
     ),
     Word(
         "shape",
         "ROWS|COLUMNSxROWS",
         "Teach the circles of the Magic Weave on a Mystic Sheet, row by row.",
-        ("shape .oo./oooo/.oo.", "shape 4x4"),
+        ("shape 4x4", "shape .oo/oooo/.oo"),
     ),
     Word(
         "ruling",

@@ -37,6 +37,8 @@ class Sensible:
         state = play.state
         if state.due:
             return self._dummy(play)
+        if state.phase == EXPLORATION and state.unplaced:
+            return "place dummies d2 f4"
         if state.phase == EXPLORATION:
             return "rite " + "".join(self.random.choice("wief") for _ in range(4))
         if state.phase == OFFERING:

@@ -75,7 +75,7 @@ def test_what_cannot_be_is_said(change: Any, said: str) -> None:
 
 
 def test_a_weave_that_does_not_keep_a_prepared_spell() -> None:
-    play = played(SOLO, "rite wwef", "set fire 2", "take embers", "prepare embers")
+    play = played(SOLO, "rite wwef", "set cards 3", "set fire 2", "take embers", "prepare embers")
     assert odd(play.state) == []
     play.type("weave .f../f")
     assert any("does not keep Embers" in sentence for sentence in odd(play.state))

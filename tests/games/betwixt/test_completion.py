@@ -24,7 +24,7 @@ def turn() -> Play:
 
 def test_the_words_of_the_phase_come_first() -> None:
     drafting = Play(opened(SOLO))
-    assert offered(drafting, "")[:2] == ["rite", "layout"]
+    assert offered(drafting, "")[:3] == ["rite", "first", "layout"]
     assert "explore" not in offered(drafting, "")
     assert offered(turn(), "")[0] == "explore"
     assert offered(turn(), "di") == ["display"]
@@ -72,7 +72,7 @@ def test_revealing_offers_what_lies_next_to_the_mystic() -> None:
 
 
 def test_spells_in_hand_known_and_prepared() -> None:
-    play = played(SOLO, "rite wwef", "set fire 2", "take embers")
+    play = played(SOLO, "rite wwef", "set cards 3", "set fire 2", "take embers")
     assert offered(play, "prepare ") == ["Embers"]
     assert "Swiftness" in offered(play, "take ")
     assert offered(play, "cast ") == []

@@ -211,10 +211,10 @@ def test_every_candidate_is_told_with_why_it_lost() -> None:
         ("c7", "4 steps away", True),
     ]
     assert [(each.name, each.note) for each in way.candidates] == [
-        ("north", "c2, no card, no nearer to a nearest symbol"),
-        ("east", "d3, no card, nearer to a symbol: others come first"),
-        ("south", "c4, Card c4, nearer to a symbol"),
-        ("west", "b3, no card, no nearer to a nearest symbol"),
+        ("north", "c2, no card, no nearer"),
+        ("east", "d3, no card, nearer: others come first"),
+        ("south", "c4, Card c4, nearer"),
+        ("west", "b3, no card, no nearer"),
     ]
     assert way.outcome == "south"
     assert told.why == "towards fire on e5 or c7"

@@ -29,6 +29,8 @@ def begun(store: Store, choices: dict[str, str]) -> Session:
         session.take(
             next(line for line in PRACTICE if line.startswith("layout")).replace("1a ", "")
         )
+    if choices.get("campaign") == "4":
+        session.take("place dummies d2 f4")
     session.take("rite wief")
     return session
 

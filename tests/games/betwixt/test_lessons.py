@@ -33,7 +33,7 @@ def doubts(line: str, lore: Lore | None = None) -> list[str]:
     [
         ("card dryads .e.w replenish spell", ("card", "Dryads", ".e.w replenish spell")),
         ("dryads .e.w rep sp", ("card", "Dryads", ".e.w replenish spell")),
-        ("card faery star f... stop", ("card", "Faery Star", "f... stop -")),
+        ("card faery star f... stop -", ("card", "Faery Star", "f... stop -")),
         ("card toad e--- water:2 fire", ("card", "Toad", "e... water:2 fire")),
         ("spell swift movement f.w/.e.", ("spell", "Swift", "movement 5 f.w/.e.")),
         ("embers fire ff", ("card", "Embers", "ff")),
@@ -67,11 +67,11 @@ def test_a_set_up_card_is_told_by_its_side() -> None:
 
 def test_what_was_taught_otherwise_is_corrected_by_insisting() -> None:
     with pytest.raises(Refusal) as refused:
-        read_lesson("card dryads .e.e move", PRACTISED)
+        read_lesson("card dryads .e.e move -", PRACTISED)
     assert refused.value.code == "contradiction"
     assert "Dryads: .e.w replenish spell" in refused.value.message
-    assert refused.value.message.endswith("card dryads .e.e move instead.")
-    (fact,), _ = read_lesson("card dryads .e.e replenish instead", PRACTISED)
+    assert refused.value.message.endswith("card dryads .e.e move - instead).")
+    (fact,), _ = read_lesson("card dryads .e.e replenish - instead", PRACTISED)
     assert (fact.value, fact.before) == (".e.e replenish -", ".e.w replenish spell")
 
 
@@ -81,7 +81,9 @@ def test_what_is_known_already_teaches_nothing() -> None:
 
 @pytest.mark.parametrize(
     "line", ["", "card", "card dryads", "spell x", "shape", "shape abc", "hands", "hands fork",
-             "hands fork nn", "nonsense", "card dryads .e.w fly", "spell a owl ee", "instead"]
+             "hands fork nn", "nonsense", "card dryads .e.w fly", "card dryads .e.w",
+             "card x .e.w fly -", "spell a owl ee", "instead", "card a1 .e.w - -",
+             "card off .e.w - -"]
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_with_a_sentence(line: str) -> None:
     with pytest.raises(Refusal) as refused:
@@ -90,14 +92,14 @@ def test_what_cannot_be_read_is_refused_with_a_sentence(line: str) -> None:
 
 
 def test_what_looks_unlikely_is_taken_with_a_doubt() -> None:
-    assert doubts("card faery star f... move") == [
+    assert doubts("card faery star f... move -") == [
         "In the rulebook's example Faery Star has stop; taught is move."
     ]
     assert "the Spell Index gives 10" in doubts("spell moon point 7 fw")[0]
     assert "fits nowhere" in doubts("spell long other 5 wwwwwww", PRACTISED)[0]
     (again,) = doubts("layout 1b d6 d2 b2 f2 a4 c4 e4 g4 b6 f6 d4 c7", PRACTISED)
     assert "Sides 1a and 1b" in again
-    assert doubts("card basilisk fw..") == []
+    assert doubts("card basilisk fw.. - -") == []
 
 
 def test_the_practice_box_is_beyond_doubt() -> None:
@@ -136,7 +138,7 @@ def test_the_wizard_asks_for_the_weave_then_card_by_card() -> None:
     ask = next_question(lore)
     assert ask is not None
     assert ask.prompt.startswith("0 of 96 Exploration Cards and 0 Spell Cards are known.")
-    learnt, _ = read_lesson(ask.answer.replace("{answer}", "card moth .i.. move"), lore)
+    learnt, _ = read_lesson(ask.answer.replace("{answer}", "card moth .i.. move -"), lore)
     ask = next_question(with_learnt(lore, learnt))
     assert ask is not None
     assert ask.prompt.startswith("1 of 96")

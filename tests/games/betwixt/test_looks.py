@@ -22,7 +22,7 @@ def shown(play: Play, text: str) -> tuple[str, list[tuple[str, ...]]]:
 
 def test_the_score_tells_what_each_point_is_for() -> None:
     play = played(SOLO, "rite wwef", "set fire 5", "set wind 1", "set tokens 2", "take embers")
-    play.type("prepare embers")
+    play.type("prepare embers anyway")
     headline, rows = shown(play, "score")
     assert headline == "Betwixt & Between: score"
     assert rows == [

@@ -41,8 +41,6 @@ def test_a_step_of_the_dummy_player() -> None:
         "no card on c2?",
         "Mystic on d6?",
         "water gem north on d5?",
-        "BB-02 decided as symbol?",
-        "BB-04 decided as direction?",
         "BB-17 decided as back?",
     ]
 
@@ -71,7 +69,9 @@ def test_what_is_in_reach() -> None:
 
 
 def test_a_spell_that_was_lost() -> None:
-    play = played(SOLO, "rite wwef", "set fire 2", "take embers", "prepare embers", "set fire 1")
+    play = played(
+        SOLO, "rite wwef", "set fire 2", "take embers", "prepare embers anyway", "set fire 1"
+    )
     told = doubted(play, "begin")
     assert told[0].text == "Mystic has 1 fire?"
     assert fill(told[0].ask.answer, "2", "begin") == ("set Mystic fire 2", "begin")

@@ -1,0 +1,196 @@
+"""What is asked: every answer offered is taken, and nothing that was told is lost on the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games import betwixt
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
+from companion.table.question import fill
+
+from .table import Play, played
+from .test_transcripts import SCENES, Scene, _table, answer
+
+SOLO = {"solo": "yes"}
+TWO = {"players": "Ann,Bob", "first": "Ann"}
+
+
+def asked(play: Play, line: str) -> Ask:
+    """The question that a line needs answered."""
+    with pytest.raises(NeedsAnswer) as needed:
+        play.type(line)
+    return needed.value.ask
+
+
+def refused(play: Play, line: str) -> Refusal:
+    with pytest.raises(Refusal) as no:
+        play.type(line)
+    return no.value
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_answer_that_is_offered_leads_on(scene: Scene) -> None:
+    """To what happens, the next question, or a rule that forbids it; never to a misreading."""
+    play = _table(scene)
+    for line in scene.told:
+        if not line.startswith("> "):
+            continue
+        try:
+            play.type(line[2:])
+        except NeedsAnswer as needed:
+            for choice in needed.ask.choices:
+                _leads_on(play, needed.ask, choice.answer, line[2:])
+        except Refusal:
+            continue
+
+
+def _leads_on(play: Play, ask: Ask, chosen: str, line: str) -> None:
+    table = Play(play.state, play.lore)
+    try:
+        table.type("; ".join(fill(ask.answer, chosen, line)))
+    except NeedsAnswer as again:
+        assert again.ask != ask, f"{line}, {chosen}: asked the same again"
+    except Refusal as no:
+        assert no.code in ("illegal", "not-now", "contradiction"), no.message
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        (("place undine a2 n", "place ann a2", "set fire 1"), "act anyway"),
+        (("place gnome a2 n", "place dryads c3 n", "place ann a2"), "act anyway"),
+        (("place dryads a2 n", "place ann a2", "place moth c3 n", "gem c3 e none"), "m anyway"),
+    ],
+)
+def test_what_insists_goes_on_insisting(given: tuple[str, ...], line: str) -> None:
+    play = played(TWO, "rite wief", "begin", *given)
+    ask = asked(play, line)
+    assert ask.answer.endswith("{answer} anyway")
+    for choice in ask.choices:
+        told = answer(Play(play.state, play.lore), fill(ask.answer, choice.answer, line)[0])
+        assert told[0][0] != "!", told
+
+
+def test_gems_to_exchange_may_be_told_both_at_once() -> None:
+    play = played(
+        {"campaign": "3"}, "rite wief", "set fire 2", "place undine c5 n", "place mystic c6"
+    )
+    play.type("m n")
+    ask = asked(play, "act")
+    assert "f w" in [choice.answer for choice in ask.choices]
+    assert "Mystic exchanges fire for water." in play.told(*fill(ask.answer, "f w", "act"))
+    assert play.state.familiar == "d6"
+
+
+def test_a_wrong_word_of_an_exchange_is_refused_at_once() -> None:
+    play = played(TWO, "rite wief", "begin", "place undine a2 n", "place ann a2", "set fire 1")
+    assert refused(play, "act crown anyway").code == "unknown-name"
+
+
+def test_the_set_up_of_the_solo_game_comes_before_the_rite() -> None:
+    play = played(SOLO, lore={})
+    ask = asked(play, "rite wief")
+    play.type("; ".join(fill(ask.answer, "d6 d2 b2 f2 a4 c4 e4 g4 b6 f6 d4 c7", "rite wief")))
+    assert play.state.rite == "wief"
+    assert play.state.actor.at == "d6"
+
+
+def test_two_dummy_players_are_placed_before_the_rite_in_their_order() -> None:
+    play = played({"campaign": "4"})
+    (ask, *_) = betwixt.asks(play.state, play.lore)
+    assert ask.id == "dummies"
+    assert asked(play, "rite wief").answer == "place dummies {answer}; {command}"
+    play.type("d2 d2; rite wief")
+    assert [dummy.at for dummy in play.state.dummies] == ["d2", "d2"]
+
+
+def test_gems_of_the_solo_rite_that_were_not_told_are_asked_for() -> None:
+    play = played(SOLO)
+    ask = asked(play, "rite fe")
+    assert "which 2 more" in ask.prompt
+    play.type(*fill(ask.answer, "draw", ""))
+    assert play.state.rite == "wwef"
+    assert asked(played(SOLO), "rite wef").prompt.endswith("(draw: the app draws it)")
+
+
+def test_what_is_turned_up_is_asked_where_a_face_up_spell_was_taken() -> None:
+    play = played(SOLO, "rite wief", "display swift, mending, embers, crown")
+    ask = asked(play, "x dryads d5 e")
+    assert [choice.answer for choice in ask.choices][-1] == "deck"
+    play.type(*fill(ask.answer, "Mending", ""))
+    ask = betwixt.asks(play.state, play.lore)[0]
+    assert "Swiftness, Embers and Crown" in ask.prompt
+    play.type(*fill(ask.answer, "trade", ""))
+    assert play.state.display == ("Swiftness", "Embers", "Crown", "Trade")
+    assert betwixt.asks(play.state, play.lore)[0].id == "turn"
+    play.type("display swift, none")
+    assert not play.state.display
+
+
+def test_who_begins_is_asked_and_may_be_drawn() -> None:
+    play = played({"players": "Ann,Bob"})
+    ask = betwixt.asks(play.state, play.lore)[0]
+    assert [choice.answer for choice in ask.choices] == ["Ann", "Bob", "draw"]
+    play.type(*fill(ask.answer, "Bob", ""))
+    assert play.state.actor.name == "Bob"
+    drawn = played({"players": "Ann,Bob"}).told("first draw")
+    assert drawn == ["First Player: Ann (drawn here)."]
+
+
+@pytest.mark.parametrize(
+    ("given", "line", "rule"),
+    [
+        (("place toadstool a1 n", "begin"), "act", "BB-41"),
+        (("place toadstool a2 n", "m s", "act"), "act", "BB-41"),
+        (("place faery b1 n",), "x troll a2 n", "BB-37"),
+        (("take embers ann", "set ann embers used", "set ann fire 2"), "cast embers",
+         "betwixt/spell-index-elemental"),
+        (("take trade ann", "set ann trade used", "set ann water 1", "set ann wind 1"),
+         "cast trade", "betwixt/spell-index-once-per-round"),
+        (("place rabbit a2 n", "m s"), "act", "betwixt/actions-tunnel"),
+    ],
+)  # fmt: skip
+def test_a_refusal_names_the_rule_it_rests_on(given: tuple[str, ...], line: str, rule: str) -> None:
+    assert refused(played(TWO, "rite wief", *given), line).rule == rule
+
+
+def test_events_name_the_rulings_that_decide_them() -> None:
+    play = played(TWO, "rite wief", "m e", "x moth c3 n")
+    assert any("BB-50" in getattr(event, "because", ()) for event in play.events)
+    play = played(TWO, "rite wief", "x moth c3 n")
+    assert not any("BB-50" in getattr(event, "because", ()) for event in play.events)
+    play = played(TWO, "rite wief", "place toadstool a1 n", "m e w")
+    assert any("BB-41" in getattr(event, "because", ()) for event in play.type("act"))
+    play = played(TWO, "rite wief", "set ann earth 2", "take passage ann", "take moulding ann")
+    play.type("x moth c3 n; end; p passage")
+    assert any("BB-33" in getattr(event, "because", ()) for event in play.type("p moulding"))
+
+
+def test_a_prompt_of_the_turn_tells_what_is_still_untold() -> None:
+    play = played(TWO, "rite wief", "x merrows b2 s")
+    assert "take HANDS" in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("take ne")
+    assert "take HANDS" not in betwixt.asks(play.state, play.lore)[0].prompt
+
+
+def test_options_that_contradict_each_other_are_refused() -> None:
+    for choices, said in (
+        ({"players": "2", "campaign": "1"}, "one player"),
+        ({"players": "2", "solo": "yes"}, "one player"),
+        ({"players": "5"}, "1 to 4"),
+    ):
+        with pytest.raises(Refusal) as no:
+            betwixt.setup(choices, {})
+        assert said in no.value.message
+
+
+def test_a_game_of_two_that_nobody_asked_for_says_how_to_play_otherwise() -> None:
+    (began, *_) = betwixt.setup({}, {})
+    assert "--solo" in betwixt.tell(began)
+    (began, *_) = betwixt.setup({"players": "2"}, {})
+    assert "--solo" not in betwixt.tell(began)
+
+
+def test_the_toolbar_has_the_gems_of_who_acts_in_front() -> None:
+    play = played(TWO, "rite wief", "x moth c3 n", "end")
+    assert next(iter(betwixt.chapter(play.state).gauges)) == "gems Bob"
