@@ -15,6 +15,7 @@ from companion.cli.app import App
 from companion.cli.commands import COMMANDS
 from companion.cli.noun import Answered
 from companion.cli.root import ROOT
+from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.show.report import Report, misused, refused
 
@@ -26,7 +27,7 @@ _LITERAL = frozenset(
     {"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "odds", "score", "why"}
 )
 
-CLEAR = 3  # letters from which the beginning of a command may be meant as one
+CLEAR = 3  # letters from which the beginning of a command or a look may be meant as one
 
 
 def invoke(app: App, words: Sequence[str], command: str) -> Report:
@@ -144,9 +145,18 @@ def _table_command(app: App, word: str, rest: str, typed: str) -> Report:
         app.json, app.plain = kept
 
 
-def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report:
-    from companion.cli.looks import look_meant, look_report
+def look_meant(game: Game, typed: str) -> str:
+    """The look that ``typed`` names, or clearly begins; "" for none."""
+    looks = {name: look.name for look in game.LOOKS for name in (look.name, *look.aliases)}
+    if typed in looks:
+        return looks[typed]
+    found = {looks[name] for name in beginning_with(typed, tuple(looks))}
+    words = [name for word in game.WORDS for name in (word.name, *word.aliases)]
+    sure = len(typed) >= CLEAR and len(found) == 1 and not beginning_with(typed, words)
+    return next(iter(found)) if sure else ""
 
+
+def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report:
     if line.startswith("#"):
         return Report(command=typed)
     try:
@@ -156,6 +166,8 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
         word, rest = first_word(line)
         look = look_meant(app.session.game, word) if ";" not in rest else ""
         if look:
+            from companion.cli.looks import look_report
+
             return look_report(app, app.session, f"{look} {rest}".strip())
         from companion.cli.steps import step_report
 
@@ -191,8 +203,6 @@ def _hold_apart(app: App, line: str) -> None:
     """Refuse a command for the session among game commands: a line is one step."""
     if ";" not in line:
         return
-    from companion.cli.looks import look_meant
-
     for part in line.split(";"):
         word = first_word(part)[0]
         if word in COMMANDS or look_meant(app.session.game, word):

@@ -8,8 +8,6 @@ import click
 
 from companion.cli.app import App
 from companion.cli.noun import noun, words_argument
-from companion.games.shared.game import Game
-from companion.games.shared.names import beginning_with
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
 from companion.show.report import Report
@@ -17,19 +15,6 @@ from companion.show.sheet import sheet_lines
 
 if TYPE_CHECKING:
     from companion.table.session import Session
-
-SURE = 3  # letters from which a beginning that no command has is meant as a look
-
-
-def look_meant(game: Game, typed: str) -> str:
-    """The look that ``typed`` names, or clearly begins; "" for none."""
-    looks = {name: look.name for look in game.LOOKS for name in (look.name, *look.aliases)}
-    if typed in looks:
-        return looks[typed]
-    found = {looks[name] for name in beginning_with(typed, tuple(looks))}
-    words = [name for word in game.WORDS for name in (word.name, *word.aliases)]
-    sure = len(typed) >= SURE and len(found) == 1 and not beginning_with(typed, words)
-    return next(iter(found)) if sure else ""
 
 
 def look_report(app: App, session: Session, text: str) -> Report:

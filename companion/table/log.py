@@ -149,7 +149,8 @@ def read_choices(text: str) -> dict[str, str]:
 
 def write_stage(stage: Stage) -> str:
     """Where the session stands, as the log keeps it."""
-    return json.dumps([stage.round, stage.phase, stage.turn])
+    told = [stage.round, stage.phase, stage.turn]
+    return json.dumps([*told, True] if stage.phases_in_turn else told)
 
 
 def read_stage(text: str) -> Stage:
@@ -157,4 +158,6 @@ def read_stage(text: str) -> Stage:
     match read_json(text, "where the session stands"):
         case [int(number), str(phase), str(turn)]:
             return Stage(number, phase, turn)
+        case [int(number), str(phase), str(turn), True]:
+            return Stage(number, phase, turn, phases_in_turn=True)
     raise Refusal("broken-file", "The store is damaged: where the session stands is not told.")

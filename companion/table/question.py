@@ -170,7 +170,7 @@ def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
     chosen = _exact(ask, text)
     if chosen is not None:
         return chosen
-    if ask.answers_first and text not in names:
+    if ask.answers_first and text.split(maxsplit=1)[0] not in names:
         answer = _plain_answer(ask, text)
         if answer is not None:
             return answer
@@ -181,10 +181,8 @@ def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
 
 
 def _plain_answer(ask: Ask, text: str) -> str | None:
-    """The answer that wins over a command: a choice's beginning, or any one word."""
-    if ask.choices:
-        return _beginning(ask, text)
-    return text if len(text.split()) == 1 else None
+    """The answer that wins over a command: a choice's beginning, or any text."""
+    return _beginning(ask, text) if ask.choices else text
 
 
 def _exact(ask: Ask, text: str) -> str | None:

@@ -100,5 +100,6 @@ def _to_beginning(log: Log, place: Place, unit: Unit) -> list[Taken]:
 
 def _unit(taken: Taken, unit: Unit) -> tuple[object, ...]:
     stage = read_stage(taken.stage)
-    whole = (stage.round, stage.phase, stage.turn)
-    return whole[: ("round", "phase", "turn").index(unit) + 1]
+    whole: dict[str, object] = {"round": stage.round, "phase": stage.phase, "turn": stage.turn}
+    nested = ("round", "turn", "phase") if stage.phases_in_turn else ("round", "phase", "turn")
+    return tuple(whole[each] for each in nested[: nested.index(unit) + 1])

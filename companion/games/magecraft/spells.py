@@ -146,6 +146,7 @@ def printed(lore: Lore, card: Card) -> Spell:
             answer=f"{topic} {card.name} {{answer}}; {{command}}",
             expects=f"same, or {_FORM}" if card.mastered else _FORM,
             because=("magecraft/spell-list",),
+            answers_first=True,
         )
     )
 
@@ -162,5 +163,6 @@ def cantrip(lore: Lore, character: str) -> Spell:
             answer=f"{CHARACTER} {character} {{answer}}; {{command}}",
             expects="the gem, then icons, for instance *: draw",
             because=("magecraft/cantrip-text",),
+            answers_first=True,
         )
     )

@@ -7,13 +7,9 @@ from companion.games.shared.game import Stage
 
 
 def stage(state: State) -> Stage:
-    """Round and whose turn it is.
-
-    The phases of Magecraft lie within a player's turn, and units of undo lie
-    within a phase; so the whole turn counts as one phase here, and ``undo
-    turn`` goes back to where the player began.
-    """
+    """Round, phase, and whose turn it is: the phases lie within a player's turn."""
     if state.phase == SETUP:
         return Stage(state.round, PHASE_TITLES[SETUP])
-    turn = f"{state.turn}'s turn"
-    return Stage(state.round, turn, turn)
+    return Stage(
+        state.round, PHASE_TITLES[state.phase], f"{state.turn}'s turn", phases_in_turn=True
+    )

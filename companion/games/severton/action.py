@@ -10,11 +10,12 @@ from companion.games.severton import bubble, encounters
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.meeting import meeting, refuse_during_encounter
-from companion.games.severton.names import COLOURS, PURPLE
+from companion.games.severton.names import BUBBLE, COLOURS, PURPLE
 from companion.games.severton.state import ACTION, PHASE_TITLES, State
 from companion.games.severton.streets import Streets, joining_question, path_question
+from companion.games.shared.lore import Doubted
 from companion.games.shared.names import agree, listed
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 
@@ -24,6 +25,7 @@ def go(play: Unfolding[State], command: cmd.Go) -> None:
     refuse_other_phase(state)
     names = party(state, command.names)
     start = _common_place(state, names)
+    _ask_whom(play, command, names, start)
     _refuse_tired(state, names)
     goal, colour = _route(play, command, start)
     if colour == PURPLE and not _is_unlocked(state, start, goal):
@@ -40,7 +42,7 @@ def go(play: Unfolding[State], command: cmd.Go) -> None:
 
 def unlock(play: Unfolding[State], command: cmd.Unlock) -> None:
     """A passage is open for the rest of the scenario, and remembered on the map."""
-    ends = _ends(command.start, command.end)
+    ends = _ends(command.start, command.end or _other_exit(play, command.start))
     if ends in play.state.unlocked:
         raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is unlocked already.")
     if not command.anyway:
@@ -64,6 +66,22 @@ def lock(play: Unfolding[State], command: cmd.Lock) -> None:
     if ends not in play.state.unlocked:
         raise Refusal("contradiction", f"The passage {ends[0]}–{ends[1]} is locked as it is.")
     play.happen(ev.PassageLocked(ends))
+
+
+def _other_exit(play: Unfolding[State], start: int) -> int:
+    """Where the passage from a location leads; asks where that is not known."""
+    streets = Streets(play.lore)
+    ends = streets.ends(start, PURPLE)
+    if len(ends) == 1:
+        return ends[0]
+    if not streets.known(start, PURPLE):
+        raise path_question(start, PURPLE, "severton/discover-passage")
+    where = f"several, to {listed(map(str, ends))}" if ends else "none"
+    raise Refusal(
+        "ambiguous",
+        f"Of secret passages from {start} the map has {where}: unlock {start} LOCATION.",
+        "severton/discover-passage",
+    )
 
 
 def _ends(start: int, end: int) -> tuple[int, int]:
@@ -180,6 +198,9 @@ def _route(play: Unfolding[State], command: cmd.Go, start: int) -> tuple[int, st
         return _along(play.state, streets, start, command.colour), command.colour
     if command.to == start:
         raise Refusal("illegal", f"They stand at {start} already.")
+    if command.colour:
+        _learn_path(play, start, command.colour, command.to)
+        return command.to, command.colour
     colours = streets.colours_between(start, command.to)
     if colours:
         return command.to, colours[0]
@@ -192,6 +213,44 @@ def _route(play: Unfolding[State], command: cmd.Go, start: int) -> tuple[int, st
         f"(path {start} COLOUR {command.to} instead corrects the map).",
         "severton/movement",
     )
+
+
+def _ask_whom(play: Unfolding[State], command: cmd.Go, names: tuple[str, ...], start: int) -> None:
+    """``r`` before a location is red, unless only Redcap, who stands there too, makes sense."""
+    goal, colour, other = command.to, command.colour, command.other
+    if not other or goal is None or other in names or play.state.place_of(other) != start:
+        return
+    streets = Streets(play.lore)
+    joined = streets.colours_between(start, goal)
+    if colour in joined or (not joined and streets.may_lead(start, colour, [goal])):
+        return
+    who = " ".join(name.lower() for name in (*command.names, *((BUBBLE,) * command.bubble)))
+    raise NeedsAnswer(
+        Ask(
+            id="whom",
+            prompt=f"Does {other} go along to {goal}, or is the {colour} path meant?",
+            answer=f"go {who} {{answer}} {goal}",
+            expects=f"{other.lower()} or {colour}",
+            choices=(
+                Choice(other.lower(), f"{other} goes along"),
+                Choice(colour, f"the {colour} path leads there"),
+            ),
+            because=("severton/movement",),
+        )
+    )
+
+
+def _learn_path(play: Unfolding[State], start: int, colour: str, goal: int) -> None:
+    """The path that a movement names is remembered; raises Refusal where the map says other."""
+    if goal in Streets(play.lore).ends(start, colour):
+        return
+    from companion.games.severton.lessons import read_path
+
+    learnt, doubts = read_path([str(start), colour, str(goal)], play.lore)
+    for fact in learnt:
+        play.happen(fact)
+    for doubt in doubts:
+        play.happen(Doubted(doubt))
 
 
 def _along(state: State, streets: Streets, start: int, colour: str) -> int:

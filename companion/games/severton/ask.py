@@ -52,6 +52,8 @@ def _upkeep(state: State, lore: Lore) -> tuple[Ask, ...]:
         return (_return(state, lore),)
     if state.phase == ACTION and not state.groups:
         return (to_end(_NO_GROUPS),)
+    if state.phase == ACTION:
+        return (to_end(f"Action phase: {_deeds(state)}. All done: end."),)
     return (to_end(_PHASE_ENDS[state.phase].format(extra=_extra(state))),)
 
 
@@ -100,8 +102,6 @@ _NO_GROUPS = (
 
 
 _PHASE_ENDS = {
-    ACTION: "Characters move and explore (go, unlock, reveal, search, ability). "
-    "When nobody plays another card: end.",
     QUEST: "Carry out the quests on the table, then: end.",
     UNREST: "Look at the spaces the Unrest token entered and tell each symbol (icon D), then: end.",
     VONTS_REFRESH: "All groups are on the map: end.",
@@ -109,6 +109,18 @@ _PHASE_ENDS = {
     "{extra}. When all have drawn: end.",
     REPLENISHMENT: "Reveal quests until there are three, then: end.",
 }
+
+
+def _deeds(state: State) -> str:
+    """The words for what may be done in the Action phase, as far as the game has it."""
+    own = state.belongings.values()
+    deeds = ["go", "unlock", "reveal", "ability"]
+    if state.counted_bubble() is not None and not state.bubble_ran:
+        deeds.append("bubble")
+    if any(each.pockets for each in own):
+        deeds.append("search")
+    ready = sum(bool(each.ready) for each in own)
+    return _alternatives([*deeds, *["use", "barter"][: min(ready, 2)]])
 
 
 def _extra(state: State) -> str:
@@ -173,13 +185,15 @@ def _encounter(state: State, lore: Lore, encounter: Encounter) -> Ask:
         )
     group = state.groups[encounter.letter]
     choices = _encounter_choices(state, lore, encounter, group)
-    ways = _alternatives([choice.answer for choice in choices])
+    helped = f"{_may_join(state, encounter)}{_ready_there(state, encounter)}"
+    here = [choice.answer for choice in choices if not choice.answer.startswith("join ")]
+    ways = _alternatives(here)
     forms = {"outwit": "outwit LOCATION", "hide": "hide WHO", "caught": "caught WHO"}
     return Ask(
         id="encounter",
         prompt=f"Vonts {encounter.letter} meet {company_of(encounter)} at {encounter.at}"
         f"{_numbers(group)}: {ways}?"
-        f"{_with_bubble(encounter)}{_may_join(state, encounter)}{_ready_there(state, encounter)}",
+        f"{_with_bubble(state, encounter)}{helped}",
         answer="{answer}",
         expects=_alternatives([forms.get(choice.answer, choice.answer) for choice in choices]),
         choices=choices,
@@ -195,12 +209,17 @@ def _alternatives(ways: list[str]) -> str:
 
 def _may_join(state: State, encounter: Encounter) -> str:
     """Those who hide where others arrived may come out (SV-39)."""
-    decided = (*encounter.undecided, *encounter.hidden, *encounter.caught)
-    hidden = [name for name in state.characters_at(encounter.at) if name not in decided]
+    hidden = _in_hiding(state, encounter)
     if not hidden:
         return ""
     too = state.counted_bubble() == encounter.at and not encounter.bubble
     return f" {listed(hidden)} may join{'; Bubble hides there too' if too else ''}."
+
+
+def _in_hiding(state: State, encounter: Encounter) -> list[str]:
+    """Who hid there before the others arrived."""
+    decided = (*encounter.undecided, *encounter.hidden, *encounter.caught)
+    return [name for name in state.characters_at(encounter.at) if name not in decided]
 
 
 def _ready_there(state: State, encounter: Encounter) -> str:
@@ -213,16 +232,20 @@ def _ready_there(state: State, encounter: Encounter) -> str:
     return f" Ready there: {listed(helps)}." if helps else ""
 
 
-def _with_bubble(encounter: Encounter) -> str:
+def _with_bubble(state: State, encounter: Encounter) -> str:
     """What Bubble changes (severton/bubble-encounters)."""
     if not encounter.bubble:
         return ""
+    people = state.partners(encounter.keeper)
+    keeper = listed(people)
     if encounter.keeper in encounter.caught:
-        return f" Bubble was with {encounter.keeper}, who is caught: he leaves the map too."
+        verb = agree(people, "is", "are")
+        return f" Bubble was with {keeper}, who {verb} caught: he leaves the map too."
     if encounter.keeper in encounter.hidden:
-        return f" Bubble hides with {encounter.keeper}."
+        return f" Bubble hides with {keeper}."
     if encounter.keeper:
-        return f" Bubble is with {encounter.keeper}, who needs 3 more to hide."
+        verb = agree(people, "needs", "need")
+        return f" Bubble is with {keeper}, who {verb} 3 more to hide."
     return " Bubble adds 3 to a fight; who hides with him needs 3 more."
 
 
@@ -259,7 +282,12 @@ def _encounter_choices(
         if not shut.get(symbol)
         and (group.values is None or getattr(group.values, symbol) is not None)
     ]
-    return (*open_ways, Choice("caught", "everybody left is caught"))
+    joining = [
+        Choice(f"join {name.lower()}", f"{listed(state.partners(name))} out of hiding")
+        for name in _in_hiding(state, encounter)
+        if state.player_of(name) == name
+    ]
+    return (*open_ways, Choice("caught", "everybody left is caught"), *joining)
 
 
 def to_deploy(group: Group, lore: Lore) -> Ask:
@@ -278,6 +306,10 @@ def to_deploy(group: Group, lore: Lore) -> Ask:
     )
 
 
+def _at_which(choices: tuple[Choice, ...]) -> str:
+    return f" ({_alternatives([choice.answer for choice in choices])})" if choices else ""
+
+
 def _return(state: State, lore: Lore) -> Ask:
     who = state.partners(state.caught()[0])
     try:
@@ -288,8 +320,8 @@ def _return(state: State, lore: Lore) -> Ask:
         choices, expects, rules = (), "a location", ("severton/caught-return",)
     return Ask(
         id="return",
-        prompt=f"{listed(who)} {agree(who, 'was', 'were')} caught: where does the token come back, "
-        f"with {4 + state.extra_draws} new cards?",
+        prompt=f"{listed(who)} {agree(who, 'was', 'were')} caught: where does the token come back"
+        f"{_at_which(choices)}, with {4 + state.extra_draws} new cards?",
         answer=f"return {who[0]} {{answer}}",
         expects=expects,
         choices=choices,

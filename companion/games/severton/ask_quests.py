@@ -52,14 +52,14 @@ _TASKS = {
     "ally": Ask(
         id="ally",
         prompt="Reveal a hex tile next to the symbol, and an Ally card for its location. "
-        "Which location, which Ally? (or later)",
+        "Which location, which Ally? Or later.",
         answer="ally {answer}",
         expects="a location and a name (9 Rusty Keys)",
         because=("severton/icons-progress-hex",),
     ),
     "bubble": Ask(
         id="bubble",
-        prompt="Reveal the last hex tile: on which location does Bubble's token stand? (or later)",
+        prompt="Reveal the last hex tile: on which location does Bubble's token stand? Or later.",
         answer="place bubble {answer}",
         expects="a location",
         choices=tuple(Choice(str(place), f"at location {place}") for place in range(1, 23)),
@@ -67,7 +67,7 @@ _TASKS = {
     ),
     "scirocco": Ask(
         id="scirocco",
-        prompt="Scirocco enters the game: where does his token stand? (or later)",
+        prompt="Scirocco enters the game: where does his token stand? Or later.",
         answer="place scirocco {answer}",
         expects="a location, by the Scenario Book",
         choices=tuple(Choice(str(place), f"at location {place}") for place in range(1, 23)),
@@ -108,9 +108,10 @@ def _icons(state: State) -> Ask:
     return Ask(
         id="setup",
         prompt="Which icons does the setup part of the boards show: "
-        f"{', '.join(['letters of the starting groups', *cards])}? ({example}; or later)",
+        f"{', '.join(['letters of the starting groups', *cards])}? For instance: {example}. "
+        "Or later.",
         answer="setup {answer}",
-        expects=f"such as {example}, none, or later",
+        expects="the icons, none, or later",
         because=("severton/icons-setup",),
         answers_first=True,
     )
@@ -137,9 +138,9 @@ def _track(which: str) -> Ask:
     return Ask(
         id=TRACK_QUESTION[which],
         prompt=f"Read the {name} track ({side} side), space by space after the start: a number "
-        f"is plain spaces, ^ a triangle, then {symbols} … end. (or later)",
+        f"is plain spaces, ^ a triangle, then {symbols} … end. Or later.",
         answer=f"track {which} {{answer}}",
-        expects=f"such as {example}, or later",
+        expects=f"such as {example}",
         because=("severton/setup-tracks",),
         answers_first=True,
     )
@@ -157,9 +158,9 @@ def _reveal(state: State, frame: str) -> Ask:
     return Ask(
         id=LATER_QUESTS,
         prompt=f"Reveal a quest for the {frame} frame: what is it called?{symbol} "
-        "(none if no such card is left, or later)",
+        "None if no such card is left, or later.",
         answer="quest {answer}",
-        expects="the name of the quest, or its beginning",
+        expects="its name, or the beginning of a known one",
         because=("severton/quest-reveal",),
     )
 
@@ -242,14 +243,15 @@ def _times(cubes: tuple[str, ...], place: str) -> str:
 
 def _draws(state: State, lore: Lore) -> Iterator[Ask]:
     """Who draws how many, and the tables that are not known yet."""
+    drawing = [name for name in leaders(state) if name not in state.came_back]
     if "drawtable" not in state.later:
-        for name in leaders(state):
+        for name in drawing:
             if draw_table(lore, state, name) is None:
                 yield _draw_table(state, name)
     extra = state.extra_draws
     tables = [
         f"{listed(state.partners(name))} {'/'.join(str(number + extra) for number in table)}"
-        for name in leaders(state)
+        for name in drawing
         if (table := draw_table(lore, state, name)) is not None
     ]
     by = f" ({'; '.join(tables)} with 0/1/2… left)" if tables else ""
@@ -271,8 +273,8 @@ def _draw_table(state: State, name: str) -> Ask:
     return Ask(
         id="drawtable",
         prompt=f"How many cards does the{advanced} character card of {listed(who)} draw with "
-        "0, 1, 2… cards left? (3 2 2; or later)",
+        "0, 1, 2… cards left, such as 3 2 2? Or later.",
         answer=f"drawtable {' '.join(who)}{advanced} {{answer}}",
-        expects="a number for each line of the table, or later",
+        expects="a number for each line of the table",
         because=("severton/refresh-cards",),
     )

@@ -142,7 +142,7 @@ def beyond_the_basic_deck(card: Card) -> str:
     if alert is None:
         return ""
     if len(arrows) > 1:
-        return "an alert goes with a single arrow"
+        return "two movement arrows below an alert, where there is one (4++r, 3+b)"
     if alert.passages and (alert.size == 1 or alert.steps == 2):
         return "no such alert looks through passages"
     if alert.steps == 2 and alert.size < 3:

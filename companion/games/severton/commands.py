@@ -50,9 +50,10 @@ class Outwit(Record):
 
 
 class Hide(Record):
-    """Characters hide; nobody named means all that are left."""
+    """Characters hide; nobody named means all that are left; ``bubble``: with Bubble kept."""
 
     names: tuple[str, ...] = ()
+    bubble: bool = False
 
 
 class Caught(Record):
@@ -106,19 +107,26 @@ class Arrows(Record):
 
 
 class Go(Record):
-    """One movement of one or more characters, to a location or along a colour."""
+    """One movement of one or more characters, to a location, along a colour, or both.
+
+    ``other`` is whom the typed beginning of the colour may mean as well ("" for nobody).
+    """
 
     names: tuple[str, ...]
     bubble: bool
     to: int | None = None
     colour: str = ""
+    other: str = ""
 
 
 class Unlock(Record):
-    """A Lock token is removed from a secret passage; ``anyway`` whoever stands where."""
+    """A Lock token is removed from a secret passage; ``anyway`` whoever stands where.
+
+    ``end`` None is wherever the passage from ``start`` leads.
+    """
 
     start: int
-    end: int
+    end: int | None
     anyway: bool = False
 
 

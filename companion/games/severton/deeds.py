@@ -61,7 +61,8 @@ def _tick(
     because = ("severton/character-abilities", "SV-65", *rules)
     if advanced and player in state.abilities:
         because = (*because, "severton/advanced-characters-same-round")
-    play.happen(ev.AbilityUsed(player, advanced, ability_text(state, play.lore, player), because))
+    text, partner = ability_text(state, play.lore, player), state.partner_of(player)
+    play.happen(ev.AbilityUsed(player, advanced, text, because, partner))
 
 
 def redcap_reaches(play: Unfolding[State], insist: str) -> None:
@@ -75,7 +76,7 @@ def ability_back(play: Unfolding[State], command: ic.AbilityBack) -> None:
     player = play.state.player_of(command.name)
     if not any(mark.partition(",")[0] == player for mark in play.state.abilities):
         raise Refusal("contradiction", f"{player} has not used the ability in this round.")
-    play.happen(ev.AbilityRestored(player))
+    play.happen(ev.AbilityRestored(player, partner=play.state.partner_of(player)))
 
 
 def teach_ability(play: Unfolding[State], command: ic.TeachAbility) -> None:
@@ -98,7 +99,7 @@ def heroic(play: Unfolding[State], command: ic.Heroic) -> None:
     rules = ["severton/heroic-play", "severton/heroic-play-one"]
     if state.double:
         rules += ["severton/heroic-play-double", "SV-35"]
-    play.happen(ev.HeroicPlayed(player, tuple(rules)))
+    play.happen(ev.HeroicPlayed(player, tuple(rules), play.state.partner_of(player)))
 
 
 def _refuse_no_card(state: State, player: str) -> None:
@@ -192,4 +193,5 @@ def personal(play: Unfolding[State], command: ic.Personal) -> None:
     used = player in state.abilities
     same = ("severton/advanced-characters-same-round",) if used else ()
     because = ("severton/personal-complete", "severton/advanced-characters", *same)
-    play.happen(ev.PersonalQuestFulfilled(player, used, because))
+    partner = play.state.partner_of(player)
+    play.happen(ev.PersonalQuestFulfilled(player, used, because, partner))

@@ -65,6 +65,8 @@ def hide(play: Unfolding[State], command: cmd.Hide) -> None:
     encounter, group = _opponents(play.state)
     _refuse_missing(group, "eye")
     names = _deciding(play.state, encounter, command.names)
+    if command.bubble:
+        _keep_with(play, encounter, names)
     rules: tuple[str, ...] = ("severton/hide",)
     if encounter.bubble and len(names) == len(encounter.undecided) and not encounter.caught:
         rules = ("severton/hide", "severton/bubble-encounters")
@@ -92,7 +94,23 @@ def keep(play: Unfolding[State], command: cmd.Keep) -> None:
     present = (*encounter.undecided, *encounter.hidden, *encounter.caught)
     if command.name not in present:
         raise Refusal("illegal", f"{command.name} is not in this encounter: {listed(present)} are.")
-    play.happen(ev.KeeperNamed(command.name))
+    _name(play, command.name)
+
+
+def _name(play: Unfolding[State], keeper: str) -> None:
+    play.happen(ev.KeeperNamed(keeper, people=play.state.partners(keeper)))
+
+
+def _keep_with(play: Unfolding[State], encounter: Encounter, names: tuple[str, ...]) -> None:
+    """Who hides is said to do it with Bubble: one player keeps him."""
+    players = list(dict.fromkeys(play.state.player_of(name) for name in names))
+    if len(players) > 1:
+        raise Refusal(
+            "ambiguous",
+            f"One player keeps Bubble: hide {players[0].lower()} bubble, then the others.",
+            "severton/bubble-encounters",
+        )
+    keep(play, cmd.Keep(names[0]))
 
 
 def join(play: Unfolding[State], command: cmd.Join) -> None:
@@ -240,7 +258,8 @@ def _take_bubble_along(play: Unfolding[State]) -> None:
     """Bubble leaves the map with whoever kept him (severton/bubble-caught)."""
     encounter = play.state.encounter
     if encounter is not None and encounter.bubble and encounter.keeper in encounter.caught:
-        play.happen(ev.BubbleTaken(encounter.keeper))
+        people = play.state.partners(encounter.keeper)
+        play.happen(ev.BubbleTaken(encounter.keeper, people=people))
 
 
 def _name_keeper(play: Unfolding[State], encounter: Encounter) -> None:
@@ -248,17 +267,21 @@ def _name_keeper(play: Unfolding[State], encounter: Encounter) -> None:
     present = (*encounter.hidden, *encounter.caught)
     players = {play.state.partners(name) for name in present}
     if len(players) > 1:
+        leaders = [name for name in present if play.state.player_of(name) == name]
         raise NeedsAnswer(
             Ask(
                 id="keeper",
                 prompt="Who kept Bubble?",
                 answer="keep {answer}; {command}",
-                expects=listed(present),
-                choices=tuple(Choice(name, f"Bubble was with {name}") for name in present),
+                expects=listed(leaders),
+                choices=tuple(
+                    Choice(name, f"Bubble was with {listed(play.state.partners(name))}")
+                    for name in leaders
+                ),
                 because=("severton/bubble-encounters",),
             )
         )
-    play.happen(ev.KeeperNamed(present[0]))
+    _name(play, present[0])
 
 
 def _end(play: Unfolding[State], how: str, rules: tuple[str, ...]) -> None:

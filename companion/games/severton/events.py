@@ -26,7 +26,8 @@ class GameBegan(Record):
     """A session starts; the options of ``new``.
 
     ``alerts``: whether alert symbols count: ``on``, or ``ask`` at the first one;
-    ``cast``: who plays a character, and by which of its two versions.
+    ``cast``: who plays a character, and by which of its two versions; ``assumed``: nobody said
+    which scenario or how many players.
     """
 
     scenario: int
@@ -39,14 +40,19 @@ class GameBegan(Record):
     alerts: str
     because: Because = ()
     cast: Mapping[str, str] = {}
+    assumed: bool = False
 
 
 class PhaseBegan(Record):
-    """The phase token moved on; ``round`` counts Action phases."""
+    """The phase token moved on; ``round`` counts Action phases.
+
+    ``idle`` are the groups on the map that have no Movement card in a Vonts phase.
+    """
 
     phase: str
     round: int
     because: Because = ("severton/phases",)
+    idle: tuple[str, ...] = ()
 
 
 class GroupPlaced(Record):
@@ -243,10 +249,11 @@ class CharactersCaught(Record):
 
 
 class KeeperNamed(Record):
-    """Bubble stays with this character in the encounter."""
+    """Bubble stays with this character in the encounter; ``people`` names both of a double."""
 
     name: str
     because: Because = ("severton/bubble-encounters",)
+    people: tuple[str, ...] = ()
 
 
 class GroupBeaten(Record):
@@ -436,6 +443,7 @@ class BubbleTaken(Record):
 
     keeper: str
     because: Because = ("severton/bubble-caught",)
+    people: tuple[str, ...] = ()
 
 
 class StoneThrown(Record):

@@ -249,6 +249,7 @@ def _shuffled(state: State, event: ev.TokensShuffled) -> State:
 
 def _returned(state: State, event: ev.CharactersReturned) -> State:
     state = _figures(state, event.names, at=event.at)
+    state = state.replace(came_back=(*state.came_back, *event.names))
     return state.replace(bubble=event.at, bubble_with="") if event.bubble else state
 
 
@@ -312,7 +313,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GroupDeployed: _deployed,
     ev.TokensShuffled: _shuffled,
     ev.CharactersReturned: _returned,
-    ev.HandsRefreshed: lambda s, e: s.replace(extra_draws=0),
+    ev.HandsRefreshed: lambda s, e: s.replace(extra_draws=0, came_back=()),
     ev.PartyWent: _went,
     ev.PassageUnlocked: lambda s, e: s.replace(unlocked=(*s.unlocked, e.ends)),
     ev.PassageLocked: lambda s, e: s.replace(

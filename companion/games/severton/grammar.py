@@ -16,6 +16,7 @@ from companion.games.severton.cards import looks_like_card, read_card
 from companion.games.severton.names import (
     BUBBLE,
     COLOURS,
+    FIGURES,
     LETTERS,
     NOT_IN_LIGHT,
     character_of,
@@ -40,7 +41,7 @@ _ENCOUNTER_WORDS = ("fight", "outwit", "hide", "caught", "keep", "join")
 
 def read(text: str, state: State, lore: Lore) -> Record:
     """The command that ``text`` means in this state; raises Refusal."""
-    words = text.split()
+    words = _by_players(text.split(), state)
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
     return (
@@ -49,6 +50,24 @@ def read(text: str, state: State, lore: Lore) -> Record:
         or _read_cards(words, state)
         or _read_word(words, state)
     )
+
+
+_NAMING = ("quest", "questcard", "item", "ally", "done")  # what follows is a title or a text
+
+
+def _by_players(words: list[str], state: State) -> list[str]:
+    """The words with the characters in place of those who play them, by their whole names."""
+    if not state.cast or not words or any(name.startswith(words[0]) for name in _NAMING):
+        return words
+    played: dict[str, list[str]] = {}
+    for name, player in state.cast.items():
+        if beginning_with(player, (*FIGURES, *COLOURS)):
+            continue  # the pieces' own names win
+        played.setdefault(player.partition(" (")[0].casefold(), []).append(name)
+    return [
+        names[0].lower() if len(names := played.get(word.casefold(), [])) == 1 else word
+        for word in words
+    ]
 
 
 def _read_values(words: list[str], state: State) -> Record | None:
@@ -61,11 +80,13 @@ def _read_values(words: list[str], state: State) -> Record | None:
 
 
 def _read_party(words: list[str], state: State) -> Record | None:
-    """A movement without a word in the Action phase: ``j r 12``, ``j red``.
+    """A movement without a word in the Action phase: ``j f 12``, ``j red``, ``j red 12``.
 
     A letter of a group in the game is that group.
     """
     *who, goal = words
+    if len(who) > 1 and goal.isdecimal() and beginning_with(who[-1], COLOURS):
+        who = who[:-1]
     if state.phase != ACTION or state.encounter is not None or not who:
         return None
     if not (goal.isdecimal() or beginning_with(goal, COLOURS)):
@@ -183,6 +204,24 @@ def names_of(args: list[str], among: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names))
 
 
+def _fight(args: list[str], state: State) -> Record:
+    if args:
+        raise Refusal(
+            "unreadable",
+            "fight stands alone, once your cards reach the number at the fist: the cards are not "
+            "typed (odds tells chances).",
+            "severton/fight",
+        )
+    return cmd.Fight()
+
+
+def _hide(args: list[str], state: State) -> Record:
+    """``hide WHO… [bubble]``: who hides with Bubble keeps him."""
+    if len(args) < 2 or beginning_with(args[-1], (*state.characters, BUBBLE)) != [BUBBLE]:
+        return _people(cmd.Hide, 0, "hide")(args, state)
+    return cmd.Hide(names_of(args[:-1], tuple(state.characters)), bubble=True)
+
+
 def _people(make: Callable[[tuple[str, ...]], Record], least: int, word: str) -> Reader:
     def reader(args: list[str], state: State) -> Record:
         if len(args) < least:
@@ -220,9 +259,12 @@ def _skip(args: list[str], state: State) -> Record:
 
 
 def _go(args: list[str], state: State) -> Record:
-    if len(args) < 2:
+    args = [arg for arg in args if arg != "to"]
+    colour, other = _coloured(args, state)
+    named = args[: -2 if colour else -1]
+    if not named:
         raise misfit("go")
-    who = names_of([arg for arg in args[:-1] if arg != "to"], (*state.characters, BUBBLE))
+    who = names_of(named, (*state.characters, BUBBLE))
     people = tuple(name for name in who if name != BUBBLE)
     if not people:
         raise Refusal(
@@ -233,8 +275,21 @@ def _go(args: list[str], state: State) -> Record:
         )
     goal = args[-1]
     if goal.isdecimal():
-        return cmd.Go(people, BUBBLE in who, to=location_of(goal))
+        return cmd.Go(people, BUBBLE in who, location_of(goal), colour, other)
     return cmd.Go(people, BUBBLE in who, colour=choose(goal, COLOURS, "location or path colour"))
+
+
+def _coloured(args: list[str], state: State) -> tuple[str, str]:
+    """The colour directly before a location, and who in the game its beginning may also mean."""
+    if len(args) < 3 or not args[-1].isdecimal():
+        return "", ""
+    word = args[-2].casefold()
+    colours = beginning_with(word, COLOURS)
+    if len(colours) != 1:
+        return "", ""
+    present = (*state.characters, *((BUBBLE,) if state.bubble is not None else ()))
+    others = beginning_with(word, present) if word != colours[0] else []
+    return colours[0], others[0] if len(others) == 1 else ""
 
 
 def _reveal(args: list[str], state: State) -> Record:
@@ -292,9 +347,9 @@ def _card(args: list[str], state: State) -> Record:
 _READERS: dict[str, Reader] = {
     "card": _card,
     "skip": _skip,
-    "fight": without_arguments("fight", cmd.Fight()),
+    "fight": _fight,
     "outwit": _outwit,
-    "hide": _people(cmd.Hide, 0, "hide"),
+    "hide": _hide,
     "caught": _people(cmd.Caught, 0, "caught"),
     "keep": _keep,
     "join": _join,

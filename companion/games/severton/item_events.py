@@ -30,6 +30,7 @@ class PocketsSearched(ItemFact):
     player: str
     item: str
     because: Because = ("severton/search-pockets", "SV-63")
+    partner: str = ""
 
 
 class ItemUsed(ItemFact):
@@ -39,6 +40,7 @@ class ItemUsed(ItemFact):
     item: str
     text: str = ""
     because: Because = ("severton/items-use",)
+    partner: str = ""
 
 
 class MovesGranted(ItemFact):
@@ -73,6 +75,7 @@ class AbilityUsed(ItemFact):
     advanced: bool
     text: str = ""
     because: Because = ("severton/character-abilities", "SV-65")
+    partner: str = ""
 
 
 class AbilityRestored(ItemFact):
@@ -80,6 +83,7 @@ class AbilityRestored(ItemFact):
 
     player: str
     because: Because = ("severton/character-abilities",)
+    partner: str = ""
 
 
 class HeroicPlayed(ItemFact):
@@ -87,6 +91,7 @@ class HeroicPlayed(ItemFact):
 
     player: str
     because: Because = ("severton/heroic-play",)
+    partner: str = ""
 
 
 class PersonalQuestFulfilled(ItemFact):
@@ -98,6 +103,7 @@ class PersonalQuestFulfilled(ItemFact):
     player: str
     used: bool
     because: Because = ("severton/personal-complete", "severton/advanced-characters")
+    partner: str = ""
 
 
 class GroupsTurned(ItemFact):

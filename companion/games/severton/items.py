@@ -50,7 +50,7 @@ def search(play: Unfolding[State], command: ic.Search) -> None:
     rules: tuple[str, ...] = ("severton/search-pockets", "SV-63")
     if hidden is not None and state.group_at(hidden) is not None:
         rules = (*rules, "SV-40")
-    play.happen(ev.PocketsSearched(player, item, rules))
+    play.happen(ev.PocketsSearched(player, item, rules, play.state.partner_of(player)))
 
 
 def _refuse_no_search(state: State, player: str) -> None:
@@ -156,7 +156,8 @@ def _ready(play: Unfolding[State], player: str, command: ic.Use) -> str:
 
 def _spend(play: Unfolding[State], player: str, item: str, *rules: str) -> None:
     text = items(play.lore).get(item, "")
-    play.happen(ev.ItemUsed(player, item, text, ("severton/items-use", *rules)))
+    because = ("severton/items-use", *rules)
+    play.happen(ev.ItemUsed(player, item, text, because, play.state.partner_of(player)))
 
 
 def _use_as_told(play: Unfolding[State], player: str, item: str, command: ic.Use) -> None:

@@ -153,15 +153,18 @@ def teach_path(
     if start == end:
         raise Refusal("illegal", f"A path leads somewhere else: from {start} to {end} is none.")
     streets = Streets(lore)
-    if end in streets.ends(start, colour) and start in streets.ends(end, colour):
+    facts = lore.get(TOPIC, {})
+    taught = f"{start} {colour}" in facts and f"{end} {colour}" in facts
+    if taught and end in streets.ends(start, colour) and start in streets.ends(end, colour):
         return ()
     if not insisting:
         _refuse_contradiction(streets, start, colour, end)
     changed: dict[tuple[int, str], tuple[int, ...]] = {}
     for here, there in ((start, end), (end, start)):
+        before = streets.taught_ends(here, colour) or ()
         kept = streets.ends(here, colour) if insisting == "too" else ()
         changed[here, colour] = tuple(sorted({*kept, there}))
-        for dropped in set(streets.ends(here, colour)) - set(changed[here, colour]) - {start, end}:
+        for dropped in set(before) - set(changed[here, colour]) - {start, end}:
             others = tuple(e for e in streets.ends(dropped, colour) if e != here)
             changed[dropped, colour] = others or _UNTOLD
     return _learnt(lore, changed)
@@ -172,7 +175,7 @@ _UNTOLD = (-1,)  # the path that was there has gone elsewhere: ask again when it
 
 def _teach_none(start: int, colour: str, lore: Lore, insisting: str) -> tuple[Learnt, ...]:
     streets = Streets(lore)
-    ends = streets.ends(start, colour)
+    ends = streets.taught_ends(start, colour) or ()
     if ends and insisting not in ("instead", "anyway"):
         raise Refusal(
             "contradiction",
@@ -208,20 +211,20 @@ def _stored(ends: tuple[int, ...]) -> int | str | None:
 
 def _refuse_contradiction(streets: Streets, start: int, colour: str, end: int) -> None:
     for here, there in ((start, end), (end, start)):
-        ends = streets.ends(here, colour)
+        ends = streets.taught_ends(here, colour)
         if ends and there not in ends:
             raise Refusal(
                 "contradiction",
                 f"The {colour} path from {here} leads to {_or(ends)} so far: "
                 f"path {start} {colour} {end} instead corrects that, too keeps both.",
             )
-        if not ends and streets.known(here, colour) and _told_none(streets, here, colour):
+        if ends == ():
             raise Refusal(
                 "contradiction",
                 f"So far no {colour} path leaves {here}: "
                 f"path {start} {colour} {end} instead corrects that.",
             )
-    passages = streets.passages()
+    passages = streets.passages() - {(min(start, end), max(start, end))}
     if colour == PURPLE and len(passages) >= PASSAGES:
         known = listed(f"{a}–{b}" for a, b in sorted(passages))
         raise Refusal(
@@ -229,11 +232,6 @@ def _refuse_contradiction(streets: Streets, start: int, colour: str, end: int) -
             f"That would be the sixth secret passage, and the board has five ({known}): "
             f"path {start} purple {end} anyway takes it all the same.",
         )
-
-
-def _told_none(streets: Streets, place: int, colour: str) -> bool:
-    """Whether the table itself said so (for purple, five known passages say it)."""
-    return not (colour == PURPLE and len(streets.passages()) >= PASSAGES)
 
 
 def _or(places: tuple[int, ...]) -> str:

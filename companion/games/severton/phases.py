@@ -131,11 +131,19 @@ def _begin_next(play: Unfolding[State]) -> None:
     phase = _after(state)
     if state.phase == PLAYERS_REFRESH:
         play.happen(ev.HandsRefreshed(state.extra_draws))
-    play.happen(ev.PhaseBegan(phase, state.round + (phase == ACTION)))
+    idle = _without_cards(state) if phase == VONTS else ()
+    rules = ("severton/phases", *(("severton/outwit-discard",) if idle else ()))
+    play.happen(ev.PhaseBegan(phase, state.round + (phase == ACTION), rules, idle))
     if phase == UNREST:
         unrest.rise(play, UNREST_STEPS, "the Unrest phase", ("severton/unrest-phase",))
     elif phase == VONTS_REFRESH:
         _prepare_cards(play)
+
+
+def _without_cards(state: State) -> tuple[str, ...]:
+    """The groups on the map that lost their Movement cards before they could move."""
+    groups = sorted(state.groups.items())
+    return tuple(letter for letter, group in groups if group.at is not None and not group.cards)
 
 
 def _after(state: State) -> str:

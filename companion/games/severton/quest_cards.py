@@ -89,7 +89,26 @@ def quest_meant(typed: str, lore: Lore) -> str | None:
 
 def similar_quest(typed: str, lore: Lore) -> str | None:
     """The known quest whose name looks like ``typed``, in case it was mistyped."""
-    return nearest(typed, list(lore.get(TOPIC, {})))
+    bare = {_bare(name): name for name in lore.get(TOPIC, {})}
+    close = nearest(_bare(typed), list(bare))
+    if close is None or not _shares_a_word(_bare(typed), close):
+        return None
+    return bare[close]
+
+
+_SMALL_WORDS = ("the", "a", "an", "of", "to", "in", "on", "and", "for", "with")
+
+
+def _bare(name: str) -> str:
+    """A name without the words that say nothing."""
+    return " ".join(word for word in name.casefold().split() if word not in _SMALL_WORDS)
+
+
+def _shares_a_word(typed: str, known: str) -> bool:
+    """Whether some word of one name looks like a word of the other."""
+    from difflib import get_close_matches  # only a new name needs it
+
+    return any(get_close_matches(word, known.split(), 1, 0.75) for word in typed.split())
 
 
 def is_collective(code: str) -> bool:

@@ -14,6 +14,7 @@ from companion.games.severton import boards, cubes, rapid
 from companion.games.severton import quest_commands as qcmd
 from companion.games.severton import quest_events as qev
 from companion.games.severton.meeting import refuse_during_encounter
+from companion.games.severton.names import FIGURES
 from companion.games.severton.quest_cards import (
     MOON,
     SUN,
@@ -23,8 +24,8 @@ from companion.games.severton.quest_cards import (
     quest_meant,
     similar_quest,
 )
-from companion.games.severton.refresh import doubt_token, draw_token
-from companion.games.severton.shapes import TOKENS_TOPIC
+from companion.games.severton.refresh import doubt_drawn, draw_token
+from companion.games.severton.shapes import TOKENS_TOPIC, token_of
 from companion.games.severton.state import (
     ACTION,
     FRAMES,
@@ -35,6 +36,7 @@ from companion.games.severton.state import (
     Quest,
     State,
 )
+from companion.games.severton.tell_quests import place_in_words
 from companion.games.severton.track import ARROWS_TRACK, track_of
 from companion.games.severton.unrest import refuse_too_long
 from companion.games.shared.game import Chance
@@ -80,7 +82,7 @@ def _reveal(play: Unfolding[State], command: qcmd.RevealQuest, chance: Chance) -
     play.happen(qev.QuestRevealed(frame, name, places, card_in_words(card)))
     for place, shape in zip(command.places, card.shapes, strict=False):
         if place in state.tokens_drawn:
-            doubt_token(play, place, shape)
+            doubt_drawn(play, place, shape)
     for place in dict.fromkeys(place for place in places if places.count(place) > 1):
         play.happen(Doubted(f"the token of {place} lies on {name} twice."))
     for other in (quest for quest in state.quests.values() if set(quest.places) & set(places)):
@@ -137,14 +139,14 @@ def _known_quest(play: Unfolding[State], typed: str) -> str:
     if name is not None:
         return name
     close = similar_quest(typed, play.lore)
-    mistyped = f" (If you meant {close}: quest {close}.)" if close else ""
+    mistyped = f" If you meant {close}: quest {close}." if close else ""
     raise NeedsAnswer(
         Ask(
             id="questcard",
-            prompt=f"What is printed on {typed}? Points, sun, moon, shapes of its slots, "
-            f"challenge (3 sun hexagon 21fff).{mistyped}",
+            prompt=f"What is printed on {typed}: points, sun, moon, shapes of its slots, "
+            f"challenge?{mistyped}",
             answer=f"questcard {typed} {{answer}}; {{command}}",
-            expects="points first (x where the text says), then sun, moon, shapes, 4e or 21fff",
+            expects="such as 3 sun hexagon 21fff; x for points that the text tells",
             because=("severton/quest-cards",),
         )
     )
@@ -180,18 +182,21 @@ def _places(
         )
     for shape in card.shapes[len(places) :]:
         if not command.draw:
-            raise _token_question(play, name, shape)
+            raise _token_question(play, name, card, len(places))
         places.append(draw_token(play, shape, chance, tuple(places)))
     return tuple(places)
 
 
-def _token_question(play: Unfolding[State], name: str, shape: str) -> NeedsAnswer:
+def _token_question(play: Unfolding[State], name: str, card: QuestCard, known: int) -> NeedsAnswer:
+    """Which token lies on the next slot of a quest card."""
+    shape, slots = card.shapes[known], len(card.shapes)
+    slot = f" for slot {known + 1} of {slots}" if slots > 1 else ""
     drawable = bool(play.lore.get(TOKENS_TOPIC, {}).get(shape))
     draw = (Choice("draw", "the app draws"),) if drawable else ()
     return NeedsAnswer(
         Ask(
             id="quest-token",
-            prompt=f"{name}: draw a {shape} location token. Which location is it?",
+            prompt=f"{name}: draw a {token_of(shape)}{slot}. Which location is it?",
             answer="{command} at {answer}",
             expects=f"the number of the token{', or draw' if draw else ''}",
             choices=(*(Choice(str(place), f"token {place}") for place in range(1, 23)), *draw),
@@ -262,6 +267,10 @@ def _doubts(play: Unfolding[State], quest: Quest, points: int) -> Iterator[str]:
         return
     if card.points is not None and points != card.points:
         yield f"the card of {quest.name} says {card.points}, not {points}."
+    lying = [x for x in dict.fromkeys(quest.cubes) if x not in FIGURES]
+    if lying:
+        where = listed(map(place_in_words, lying))
+        yield f"{quest.name} still has cubes with {where}: are all its tasks done?"
     at = [place for place in quest.places if play.state.characters_at(place)]
     if card.challenges and quest.places and not at:
         where = listed(map(str, quest.places))

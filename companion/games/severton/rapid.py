@@ -16,6 +16,7 @@ from companion.games.severton.track import (
     LONGEST,
     Track,
     next_space,
+    passing,
     track_key,
     track_of,
     triangle_rules,
@@ -38,7 +39,8 @@ def rise(play: Unfolding[State], steps: int, why: str, rules: tuple[str, ...]) -
             push_back(play, left, "points beyond the last space", ("SV-66",))
             return
         place = next_space(track, play.state.rapid, play.state)
-        play.happen(qev.RapidRose(place, why, (*rules, *triangle_rules(track, place))))
+        why_so = why + passing(track, play.state.rapid, place)
+        play.happen(qev.RapidRose(place, why_so, (*rules, *triangle_rules(track, place))))
         icons = track.icons(place) if track else ()
         for icon in icons:
             if icon == "end":
@@ -61,7 +63,8 @@ def push_back(play: Unfolding[State], steps: int, why: str, rules: tuple[str, ..
             return
         track = track_of(play.lore, play.state)
         place = next_space(track, play.state.unrest, play.state, -1)
-        play.happen(qev.UnrestFell(place, why, (*rules, *triangle_rules(track, place))))
+        why_so = why + passing(track, play.state.unrest, place)
+        play.happen(qev.UnrestFell(place, why_so, (*rules, *triangle_rules(track, place))))
 
 
 def meet(play: Unfolding[State], icon: str, place: int) -> None:
@@ -144,8 +147,9 @@ def _level_question(kind: str, place: int, on: int) -> Ask:
     numbers = range(1, LONGEST + 1) if place else ()
     return Ask(
         id="level",
-        prompt=f"{_OTHER[kind]} meets {kind}{where}. Is the {token} token (on {on}) lower than "
-        f"that symbol? The number of the {token} space as high as it is remembered.",
+        prompt=f"{_OTHER[kind]} meets {kind}{where}. Look across the boards: is the {token} token, "
+        f"on {on}, still before the {token} space beside that symbol?"
+        + (" The number of that space is remembered." if place else ""),
         answer=f"level {kind} {place} {{answer}}; {{command}}",
         expects="yes, no, or the number of a space",
         choices=(

@@ -12,7 +12,7 @@ from companion.games.severton.quest_cards import VARYING, read_quest_card
 from companion.games.severton.setup_icons import read_draws, read_draws_line, read_icons
 from companion.games.severton.state import FRAMES, PHASE_TITLES, QUEST, State
 from companion.games.severton.track import LEVELLED, LONGEST
-from companion.games.shared.names import choose, number_of
+from companion.games.shared.names import beginning_with, choose, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
@@ -112,17 +112,43 @@ def _holder(word: str) -> str:
 
 
 def _cube(args: list[str], state: State) -> Record:
-    """``cube FRAME [FROM] TO [xN] [anyway]``."""
-    words, anyway = _without_anyway([arg for arg in args if arg not in ("to", "from")])
+    """``cube [N] [FRAME] [N] [FROM] TO [xN] [anyway]``; the only quest's frame needs no name."""
+    words, anyway = _without_anyway([arg for arg in args if arg not in ("to", "from", "on")])
     count = number_of(words[-1][1:], 1, CUBES) if words and words[-1][:1] == "x" else None
     words = words[:-1] if count is not None else words
-    if not 2 <= len(words) <= 3:
+    if count is None and len(words) > 1 and number_of(words[0], 1, CUBES) is not None:
+        count, words = number_of(words[0], 1, CUBES), words[1:]
+    frame, words = _frame_in(words, state)
+    if count is None and len(words) == 2 and words[0] not in _cubes_of(state, frame):
+        count = number_of(words[0], 1, CUBES)
+        words = words[1:] if count is not None else words
+    if not 1 <= len(words) <= 2:
         raise misfit("cube")
-    frame = _frame_of(words[0])
-    start, to = (SUPPLY, *map(_holder, words[1:])) if len(words) == 2 else map(_holder, words[1:])
+    start, to = (SUPPLY, _holder(words[0])) if len(words) == 1 else map(_holder, words)
     if start == to:
         raise misfit("cube")
     return qcmd.MoveCube(frame, start, to, anyway, count or 1)
+
+
+def _frame_in(words: list[str], state: State) -> tuple[str, list[str]]:
+    """The frame whose cubes are meant, and the words after it."""
+    if len(words) > 1 and beginning_with(words[0], FRAMES):
+        return _frame_of(words[0]), words[1:]
+    if len(words) == 1 and any(frame.startswith(words[0].casefold()) for frame in FRAMES):
+        raise misfit("cube")
+    if len(state.quests) == 1:
+        return next(iter(state.quests)), words
+    if words and state.quests:
+        lying = " or ".join(frame for frame in FRAMES if frame in state.quests)
+        example = f"cube {next(iter(state.quests))} {' '.join(words)}"
+        raise Refusal("ambiguous", f"Cubes of which quest: {lying}? For instance: {example}.")
+    raise misfit("cube")
+
+
+def _cubes_of(state: State, frame: str) -> tuple[str, ...]:
+    """Where the cubes of a frame lie."""
+    quest = state.quests.get(frame)
+    return quest.cubes if quest is not None else ()
 
 
 def _mark(args: list[str], state: State) -> Record:

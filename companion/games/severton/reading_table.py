@@ -57,7 +57,11 @@ def _arrows(args: list[str], state: State) -> Record:
 
 def _unlock(args: list[str], state: State) -> Record:
     anyway = len(args) == 3 and args[2].casefold() == "anyway"
-    start, end = exactly_so_many(args[:2] if anyway else args, 2, "unlock")
+    anyway = anyway or (len(args) == 2 and args[1].casefold() == "anyway")
+    places = args[:-1] if anyway else args
+    if len(places) == 1:
+        return cmd.Unlock(location_of(places[0]), None, anyway)
+    start, end = exactly_so_many(places, 2, "unlock")
     return cmd.Unlock(location_of(start), location_of(end), anyway)
 
 

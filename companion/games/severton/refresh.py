@@ -10,7 +10,7 @@ from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.encounters import open_neighbours
 from companion.games.severton.names import BUBBLE, ENTRANCES, LOCATIONS, REGULAR
-from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC
+from companion.games.severton.shapes import SHAPE_TOPIC, SHAPES, TOKENS_TOPIC, token_of
 from companion.games.severton.state import (
     PHASE_TITLES,
     PLAYERS_REFRESH,
@@ -69,6 +69,8 @@ def _waiting(state: State, letter: str) -> Group:
             "severton/vonts-refresh",
         )
     waiting = state.waiting()
+    if state.phase != VONTS_REFRESH:  # the set-up: others off the map wait for the Vonts refresh
+        waiting = tuple(group for group in waiting if group.letter in state.starting)
     if not any(group.letter == letter for group in waiting):
         due = [group.letter for group in waiting] or ["no group"]
         raise Refusal(
@@ -152,6 +154,11 @@ def doubt_token(play: Unfolding[State], token: int, shape: str) -> None:
     for quest in play.state.quests.values():
         if token in quest.places:
             play.happen(Doubted(f"the token of {token} lies on {quest.name}."))
+    doubt_drawn(play, token, shape)
+
+
+def doubt_drawn(play: Unfolding[State], token: int, shape: str) -> None:
+    """A token that was drawn before in this round of its pile."""
     if token in play.state.tokens_drawn:
         doubt = f"the token of {token} was drawn before: was its pile shuffled anew?"
         play.happen(Doubted(doubt, ("severton/quest-reveal", "SV-25")))
@@ -165,7 +172,7 @@ def _shape_question(letter: str) -> Ask:
         prompt=f"Which shape of location token does {letter} draw?",
         answer=f"shape {letter} {{answer}}; {{command}}",
         expects=listed(SHAPES),
-        choices=tuple(Choice(shape, f"a {shape} token") for shape in SHAPES),
+        choices=tuple(Choice(shape, f"a {token_of(shape)}") for shape in SHAPES),
         because=("SV-54",),
     )
 

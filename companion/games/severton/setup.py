@@ -62,6 +62,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         light=light,
         bubble=scenario in BUBBLE_SCENARIOS and not light,
         cast=_cast(choices.get("who", "")),
+        assumed=not any(choices.get(name) for name in ("scenario", "players", "light")),
         because=("severton/setup", *(("severton/player-count", "SV-69") if double else ())),
     )
     groups = _groups(choices.get("groups", ""), light)

@@ -164,6 +164,7 @@ class State(Record):
     discard pile, ``boosts`` the boost tiles beside letters that are not in the
     game yet (``"ability C"``), ``bubble_plays`` whether Bubble is one of the
     group in a scenario before the fourth: ``on``, ``off``, or "" for not told.
+    ``came_back`` were caught in this round, and have drawn their cards.
     """
 
     scenario: int = 1
@@ -217,6 +218,7 @@ class State(Record):
     discards: tuple[str, ...] = ()
     boosts: tuple[str, ...] = ()
     bubble_plays: str = ""
+    came_back: tuple[str, ...] = ()
 
     def group_at(self, place: int, but: str = "") -> Group | None:
         """The Vonts group standing at a location, other than ``but``."""
@@ -268,6 +270,10 @@ class State(Record):
     def partners(self, name: str) -> tuple[str, ...]:
         """The characters that always move together with ``name``, itself included."""
         return self.double if name in self.double else (name,)
+
+    def partner_of(self, name: str) -> str:
+        """The other one of a double-character; "" for a character alone."""
+        return next((other for other in self.partners(name) if other != name), "")
 
     def waiting(self) -> tuple[Group, ...]:
         """The groups whose token lies on its lettered space, in letter order."""

@@ -1,6 +1,6 @@
 """The map of Severton as far as the table has taught it.
 
-The printed map is in no rulebook, so every path is a fact of the memory:
+The printed map is in no rulebook, but for :data:`PRINTED`, so a path is a fact of the memory:
 ``lore["path"]["7 red"]`` is 12 (and ``"12 red"`` is 7), 0 where there is no
 such path, or ``"5 12"`` where the printed board has several.  What is not there
 is unknown, and :class:`Streets` tells unknown from absent: a question is
@@ -19,6 +19,13 @@ from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 
 TOPIC = "path"
 PASSAGES = 5
+
+
+PRINTED = {
+    **{f"{a} yellow": b for a, b in ((1, 2), (2, 1))},
+    **{f"{a} purple": b for a, b in ((4, 13), (13, 4), (20, 22), (22, 20))},
+}
+"""What the rulebook itself tells of the map; what the table teaches wins."""
 
 
 def ends_of(value: Json) -> tuple[int, ...] | None:
@@ -43,14 +50,35 @@ class Streets:
         A fact is read when it is asked for: most commands turn on a few of some hundred.
         """
         if (place, colour) not in self._paths:
-            self._paths[place, colour] = ends_of(self._facts.get(f"{place} {colour}"))
+            fact = self._facts.get(f"{place} {colour}")
+            told = ends_of(fact) if fact is not None else self._printed(place, colour)
+            self._paths[place, colour] = told
         return self._paths[place, colour]
+
+    def _printed(self, place: int, colour: str) -> tuple[int, ...] | None:
+        """What the rulebook tells of a path, unless the table told something else of its end."""
+        end = PRINTED.get(f"{place} {colour}")
+        if end is None or f"{end} {colour}" in self._facts:
+            return None
+        if colour == PURPLE and self._taught_passages() >= PASSAGES:
+            return None
+        return (end,)
+
+    def _taught_passages(self) -> int:
+        """How many secret passages the table itself has told."""
+        told = {place: ends_of(self._facts.get(f"{place} {PURPLE}")) or () for place in LOCATIONS}
+        pairs = {(min(a, b), max(a, b)) for a, ends in told.items() for b in ends}
+        return len(pairs)
 
     def known(self, place: int, colour: str) -> bool:
         """Whether the table has told (or symmetry and counting tell) this path."""
         return self._told(place, colour) is not None or (
             colour == PURPLE and len(self.passages()) >= PASSAGES
         )
+
+    def taught_ends(self, place: int, colour: str) -> tuple[int, ...] | None:
+        """What the table itself told of a path; None where it told nothing."""
+        return ends_of(self._facts.get(f"{place} {colour}"))
 
     def ends(self, place: int, colour: str) -> tuple[int, ...]:
         """Where the known paths of ``colour`` lead from ``place``."""

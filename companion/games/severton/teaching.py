@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.severton import commands as cmd
 from companion.games.severton.corrections import track_told
 from companion.games.severton.lessons import learn, read_path, teach_components
 from companion.games.severton.state import QUEST_SCENARIOS, State
+from companion.games.severton.streets import ends_of
 from companion.games.severton.track import (
     ARROWS_TRACK,
     TOPIC_OF,
@@ -14,6 +17,7 @@ from companion.games.severton.track import (
     track_key,
 )
 from companion.games.shared.lore import Doubted, Learnt
+from companion.games.shared.names import listed
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
@@ -66,9 +70,37 @@ def _rest_of(command: cmd.TeachTrack, told: int) -> Ask:
 def _path(play: Unfolding[State], command: cmd.Path) -> None:
     """One path of the map, with the doubts it raises."""
     learnt, doubts = read_path(list(command.words), play.lore)
+    misled = _misled(play.state, learnt)
     _all(play, learnt)
-    for doubt in doubts:
+    for doubt in (*doubts, *misled):
         play.happen(Doubted(doubt))
+
+
+def _misled(state: State, learnt: tuple[Learnt, ...]) -> Iterator[str]:
+    """Who moved in this phase and stands where a corrected path was taken to lead."""
+    for fact in learnt:
+        if fact.value is None or fact.before is None:
+            continue
+        place, _, colour = fact.key.partition(" ")
+        right = ends_of(fact.value) or ()
+        for wrong in set(ends_of(fact.before) or ()) - set(right):
+            moved = [x for x in state.characters_at(wrong) if state.characters[x].moves]
+            group = state.group_at(wrong)
+            if group is not None and group.moved:
+                moved.append(f"Vonts {group.letter}")
+            if moved:
+                yield _place_them(moved, wrong, f"the {colour} path from {place}", right)
+
+
+def _place_them(moved: list[str], wrong: int, path: str, right: tuple[int, ...]) -> str:
+    piece = moved[0].removeprefix("Vonts ").lower()
+    piece = piece.upper() if len(piece) == 1 else piece
+    where = str(right[0]) if right else "LOCATION"
+    alone = len(moved) == 1 and not moved[0].startswith("Vonts")
+    stand = f"{listed(moved)} {'stands' if alone else 'stand'}"
+    return (
+        f"{stand} at {wrong}: if they came there by {path}, place {piece} {where} puts them right."
+    )
 
 
 def _all(play: Unfolding[State], learnt: tuple[Learnt, ...]) -> None:

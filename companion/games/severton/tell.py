@@ -47,12 +47,22 @@ def _began(event: ev.GameBegan) -> str:
     stars += ", advanced Movement cards" if event.advanced else ""
     start = "Characters and Bubble" if event.bubble else "Characters"
     who = f"scenario {event.scenario}, {event.players} players{double}{stars}"
-    return f"Severton, {who}. {start} start at 1; each player draws four action cards."
+    assumed = f" {_ASSUMED}" if event.assumed else ""
+    return f"Severton, {who}. {start} start at 1; each player draws four action cards.{assumed}"
+
+
+_ASSUMED = (
+    "That was assumed; otherwise for instance: "
+    "new severton --scenario 2 --players 4 --double jerry,redcap --stars 1."
+)
 
 
 def _phase(event: ev.PhaseBegan) -> str:
     title = PHASE_TITLES[event.phase]
-    return f"Round {event.round}: {title}." if event.phase == "action" else f"{title}."
+    idle = ""
+    if event.idle:
+        idle = f" Vonts {listed(event.idle)} have no Movement card left: they do not move."
+    return f"Round {event.round}: {title}." if event.phase == "action" else f"{title}.{idle}"
 
 
 def _group_placed(event: ev.GroupPlaced) -> str:
@@ -260,7 +270,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.CharactersJoined: _joined,
     ev.CharactersHid: _hid,
     ev.CharactersCaught: _caught,
-    ev.KeeperNamed: lambda e: f"Bubble stays with {e.name}.",
+    ev.KeeperNamed: lambda e: f"Bubble is with {listed(e.people or (e.name,))}.",
     ev.GroupBeaten: _beaten,
     ev.GroupSent: lambda e: f"Vonts {e.letter} are sent from {e.start} to {e.to}.",
     ev.EncounterEnded: _ended,
@@ -284,7 +294,9 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.PartyWent: _went,
     ev.PassageUnlocked: _unlocked,
     ev.PassageLocked: lambda e: f"The passage {e.ends[0]}–{e.ends[1]} is locked.",
-    ev.BubbleTaken: lambda e: f"Bubble was with {e.keeper}: take his token back too.",
+    ev.BubbleTaken: lambda e: (
+        f"Bubble is caught with {listed(e.people or (e.keeper,))}: take his token back too."
+    ),
     ev.StoneThrown: lambda e: f"The Stone counts as the largest group at {e.at}.",
     ev.StoneSpent: lambda e: "The Stone has had its effect.",
     ev.LightResolved: _light,

@@ -29,6 +29,12 @@ def belongings_in_words(own: Belongings) -> str:
     return listed(parts) or "nothing besides action cards"
 
 
+def _doing(event: Any, one: str, several: str) -> str:
+    """Who does it, both of a double-character, with the verb that goes with them."""
+    who = [event.player, *([event.partner] if event.partner else [])]
+    return f"{listed(who)} {agree(who, one, several)}"
+
+
 def _dealt(event: ev.CardsDealt) -> str:
     parts = [
         *([counted(event.items, "item") + " face-down, unseen"] if event.items else []),
@@ -40,14 +46,14 @@ def _dealt(event: ev.CardsDealt) -> str:
 
 def _searched(event: ev.PocketsSearched) -> str:
     return (
-        f"{event.player} finds {event.item} in the pockets: it may be used at once. "
+        f"{_doing(event, 'finds', 'find')} {event.item} in the pockets: it may be used at once. "
         "No movements this round."
     )
 
 
 def _used(event: ev.ItemUsed) -> str:
     text = f" ({event.text})" if event.text else ""
-    return f"{event.player} uses {event.item}{text}: discard it."
+    return f"{_doing(event, 'uses', 'use')} {event.item}{text}: discard it."
 
 
 def _granted(event: ev.MovesGranted) -> str:
@@ -61,19 +67,19 @@ def _bartered(event: ev.ItemsBartered) -> str:
 def _ability(event: ev.AbilityUsed) -> str:
     which = "the advanced ability" if event.advanced else "the ability"
     text = f" ({event.text})" if event.text else ""
-    return f"{event.player} uses {which}{text}: turn the character card a little."
+    return f"{_doing(event, 'uses', 'use')} {which}{text}: turn the character card a little."
 
 
 def _heroic(event: ev.HeroicPlayed) -> str:
     triples = " What doubles a doubled card only triples it." if "SV-35" in event.because else ""
-    return f"{event.player} plays a heroic card: it leaves the game.{triples}"
+    return f"{_doing(event, 'plays', 'play')} a heroic card: it leaves the game.{triples}"
 
 
 def _fulfilled(event: ev.PersonalQuestFulfilled) -> str:
     used = " Of its ability only what was not used this round is left." if event.used else ""
     return (
-        f"{event.player} fulfils the personal quest: show it and put it away, take the advanced "
-        f"character card and a random heroic card.{used}"
+        f"{_doing(event, 'fulfils', 'fulfil')} the personal quest: show it and put it away, "
+        f"take the advanced character card and a random heroic card.{used}"
     )
 
 
@@ -98,7 +104,7 @@ LINES: dict[type[Record], Callable[[Any], str]] = {
     ),
     ev.ItemsBartered: _bartered,
     ev.AbilityUsed: _ability,
-    ev.AbilityRestored: lambda e: f"{e.player} may still use the ability this round.",
+    ev.AbilityRestored: lambda e: f"{_doing(e, 'may', 'may')} still use the ability this round.",
     ev.HeroicPlayed: _heroic,
     ev.PersonalQuestFulfilled: _fulfilled,
     ev.GroupsTurned: _turned,

@@ -23,6 +23,20 @@ def _starting(event: qev.StartingGroups) -> str:
     )
 
 
+_TOLD_LATER = {
+    "setup": "setup A B C",
+    "track": "track 3 D … end",
+    "arrows-track": "track arrows 3 draw … end",
+    "quests": "quest NAME",
+    "drawtable": "drawtable WHO 3 2 2",
+}
+
+
+def _put_off(event: qev.PutOff) -> str:
+    line = _TOLD_LATER.get(event.what, "")
+    return "Not asked again in this session" + (f"; {line} tells it." if line else ".")
+
+
 def _revealed(event: qev.QuestRevealed) -> str:
     at = f", at {listed(map(str, event.places))}" if event.places else ""
     card = f" ({event.card})" if event.card else ""
@@ -103,7 +117,7 @@ def _finished(event: qev.GameFinished) -> str:
 
 LINES: dict[type[Record], Callable[[Any], str]] = {
     qev.StartingGroups: _starting,
-    qev.PutOff: lambda e: "Not asked again in this session.",
+    qev.PutOff: _put_off,
     qev.QuestRevealed: _revealed,
     qev.QuestPassedOver: _passed,
     qev.QuestsReshuffled: lambda e: "Shuffle the quest discards into a new deck, and go on.",

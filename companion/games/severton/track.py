@@ -89,6 +89,15 @@ def triangle_rules(track: Track | None, place: int) -> tuple[str, ...]:
     return ("SV-56", "SV-57") if near else ()
 
 
+def passing(track: Track | None, start: int, to: int) -> str:
+    """What to add to the reason of a step that jumps over triangles (SV-56)."""
+    over = [str(n) for n in range(min(start, to) + 1, max(start, to))] if track else []
+    if not over:
+        return ""
+    spaces = f"triangle {over[0]} does" if len(over) == 1 else f"triangles {' '.join(over)} do"
+    return f"; the {spaces} not count"
+
+
 def _icons(space: str) -> list[str]:
     """The symbols of one stored space: ``.`` is plain, ``group:D+draw`` has two."""
     return [] if space == "." else [icon.replace(":", " ") for icon in space.split("+")]

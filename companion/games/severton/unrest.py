@@ -11,7 +11,13 @@ from __future__ import annotations
 from companion.games.severton import commands as cmd
 from companion.games.severton import events as ev
 from companion.games.severton.state import UNREST, State
-from companion.games.severton.track import ARROWS_TRACK, next_space, track_of, triangle_rules
+from companion.games.severton.track import (
+    ARROWS_TRACK,
+    next_space,
+    passing,
+    track_of,
+    triangle_rules,
+)
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -26,7 +32,8 @@ def rise(play: Unfolding[State], steps: int, why: str, rules: tuple[str, ...]) -
             return
         track = track_of(play.lore, play.state)
         place = next_space(track, play.state.unrest, play.state)
-        play.happen(ev.UnrestRose(place, why, (*rules, *triangle_rules(track, place))))
+        why_so = why + passing(track, play.state.unrest, place)
+        play.happen(ev.UnrestRose(place, why_so, (*rules, *triangle_rules(track, place))))
         for icon in track.icons(place) if track else ():
             if icon == "end":
                 _lose(play, went_over=left > 0 and play.state.phase == UNREST)

@@ -152,6 +152,12 @@ def _hidden(state: State, place: int, names: list[str]) -> str:
     return f" ({listed(hidden)} hidden)" if hidden else " (met)"
 
 
+def _with_player(state: State, name: str) -> str:
+    """``Jerry (Ann)`` where it is known who plays whom."""
+    player = state.cast.get(name, "").replace(" (", ", ").rstrip(")")
+    return f"{name} ({player})" if player else name
+
+
 def _places(state: State) -> tuple[tuple[str, ...], ...]:
     """One row a location: who stands there, hidden where Vonts stand too."""
     where: dict[int, list[str]] = {}
@@ -162,10 +168,14 @@ def _places(state: State) -> tuple[tuple[str, ...], ...]:
         if place is not None:
             where.setdefault(place, []).append(name)
     rows = [
-        (str(place), listed(names) + _hidden(state, place, names))
+        (
+            str(place),
+            listed(_with_player(state, name) for name in names) + _hidden(state, place, names),
+        )
         for place, names in sorted(where.items())
     ]
     if state.caught():
         off = [*state.caught(), *([BUBBLE] if state.bubble_with else [])]
-        rows.append(("off", f"{listed(off)} (caught)"))
+        caught = listed(_with_player(state, name) for name in off)
+        rows.append(("off", f"{caught}, caught" if state.cast else f"{caught} (caught)"))
     return tuple(rows)

@@ -135,7 +135,7 @@ def _discard_stone(play: Unfolding[State], command: cmd.Stone) -> None:
     owner = user if user in owners else owners[0] if not user and len(owners) == 1 else ""
     if owner:
         rules = ("severton/items-use", "severton/items-stone")
-        play.happen(ItemUsed(owner, STONE, "", rules))
+        play.happen(ItemUsed(owner, STONE, "", rules, play.state.partner_of(owner)))
 
 
 def _doubt(play: Unfolding[State], cards: tuple[str, ...]) -> None:

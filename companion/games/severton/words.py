@@ -42,9 +42,10 @@ WORDS = (
     ),
     Word(
         "hide",
-        "[WHO…]",
-        "Characters hide one by one; nobody named means everybody left.",
-        ("hide jerry", "h j r"),
+        "[WHO… [bubble]]",
+        "Characters hide one by one; nobody named means everybody left; with bubble behind a "
+        "name, that player keeps him.",
+        ("hide jerry", "h j r", "hide jerry bubble"),
         phases=(ENCOUNTER,),
     ),
     Word(
@@ -92,19 +93,20 @@ WORDS = (
     ),
     Word(
         "go",
-        "WHO… LOCATION|COLOUR",
-        "Move one or more characters together along one path (name Bubble to take him along): "
+        "WHO… [COLOUR] LOCATION|COLOUR",
+        "Move one or more characters together along one path (name Bubble to take him along); "
+        "a colour before the location names the path, and teaches it where it is new: "
         "a card of its colour, any card from each other; a wildcard or three cards of one colour "
         "stand in for the colour, and a double-character pays once. "
         "In the Action phase the word may be left out.",
-        ("go jerry 12", "go j r bubble red", "j r 12"),
+        ("go jerry 12", "go j r bubble red", "j red 12", "r j 12"),
         phases=(ACTION,),
     ),
     Word(
         "unlock",
-        "LOCATION LOCATION [anyway]",
-        "Remove the Lock token of a secret passage.",
-        ("unlock 20 22",),
+        "LOCATION [LOCATION] [anyway]",
+        "Remove the Lock token of a secret passage; one exit is enough where it is known.",
+        ("unlock 20 22", "unlock 20"),
         phases=(ACTION,),
     ),
     Word(
@@ -215,10 +217,12 @@ WORDS = (
     ),
     Word(
         "cube",
-        "FRAME [FROM] TO [xN] [anyway]",
+        "[FRAME] [N] [FROM] TO [xN] [anyway]",
         "Quest cubes that somebody handles: from the supply, a location, group or character to "
-        "another; off is the supply.",
-        ("cube red 14", "cube b A x3", "cube r 14 jerry", "cube r jerry redcap", "cube r A off"),
+        "another; off is the supply. N cubes (one if not said): 3, or x3 at the end. "
+        "A single quest needs no frame.",
+        ("cube red 14", "cube b 3 A", "cube r 14 jerry", "cube r jerry redcap", "cube r A off"),
+        aliases=("cubes",),
     ),
     Word(
         "marker",

@@ -67,13 +67,15 @@ class Ruling(Record):
 class Stage(Record):
     """Where in the game we are; ``round``, ``phase`` and ``turn`` are units of undo.
 
-    ``phase`` and ``turn`` are for people ("Vonts phase", "Vonts B").  Two
-    stages with the same round and phase are the same phase.
+    ``phase`` and ``turn`` are for people ("Vonts phase", "Vonts B").  Turns lie
+    within a phase: two stages with the same round and phase are the same
+    phase.  With ``phases_in_turn`` it is the other way round.
     """
 
     round: int
     phase: str
     turn: str = ""
+    phases_in_turn: bool = False
 
 
 class Panel(Record):

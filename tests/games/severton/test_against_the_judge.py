@@ -10,6 +10,7 @@ import pytest
 from companion.games.severton import events as ev
 from companion.games.severton.names import COLOURS, LOCATIONS
 from companion.games.severton.state import Character, Group, State, Stone
+from companion.games.severton.streets import PRINTED
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, NeedsAnswer
@@ -171,7 +172,9 @@ def test_random_position(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(1000, 1400))
 def test_an_unknown_map_is_asked_for_and_gives_the_same_result(seed: int) -> None:
-    """Nothing is known at first but the unlocked passages; every answer is asked for once."""
+    """Little is known at first: the unlocked passages, and what stands on this made-up map where
+    the rulebook prints a path of the true one.  Every answer is asked for once.
+    """
     case = random_case(Random(seed))
     position, turn, options = case
     known = {
@@ -179,6 +182,9 @@ def test_an_unknown_map_is_asked_for_and_gives_the_same_result(seed: int) -> Non
         for pair in position.unlocked
         for a, b in (sorted(pair), sorted(pair, reverse=True))
     }
+    for key in PRINTED:
+        place, colour = key.split()
+        known.setdefault(key, position.paths.get(int(place), {}).get(colour, 0))
     play = Play(state_of(position, turn.letter, options, len(turn.cards)), {"path": known})
     questions: list[str] = []
     result = finished(play, turn, asked(position, questions))

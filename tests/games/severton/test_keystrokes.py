@@ -24,7 +24,7 @@ EARLIER_EVENINGS = (
 )
 
 ROUND = (
-    ("j r 2", "Jerry and Redcap: 1 to 2"),
+    ("r j 2", "Redcap and Jerry: 1 to 2"),
     ("h w f 10", "Henrietta, Wilhelmina and Fleetfoot: 1 to 10"),
     ("r 1", "Redcap: 2 to 1"),
     ("e", "Vonts phase"),

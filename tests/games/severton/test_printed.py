@@ -71,7 +71,9 @@ def test_a_double_character_has_an_ability_of_its_own() -> None:
     play = Play(state)
     play.type("ability jerry = Relay: swap")
     assert play.lore["ability"] == {"Fleetfoot and Jerry": "Relay: swap"}
-    assert play.told("ability fleetfoot")[0].startswith("Fleetfoot uses the ability (Relay: swap)")
+    assert play.told("ability fleetfoot")[0].startswith(
+        "Fleetfoot and Jerry use the ability (Relay: swap)"
+    )
     with pytest.raises(Refusal):
         play.type("ability jerry")
 
