@@ -65,14 +65,16 @@ def fitting(mouse: str) -> tuple[str, ...]:
     return tuple(name for name, classes in ABILITIES.items() if not classes or own & set(classes))
 
 
-def refuse_unknown(ability: str) -> None:
+def refuse_unknown(ability: str, mouse: str) -> None:
     """A card that is not in the box is a slip, or from an expansion; raises Refusal."""
     if ability in ABILITIES:
         return
     found = beginning_with(ability, tuple(ABILITIES))
-    close = nearest(ability, tuple(ABILITIES))
+    close = nearest(ability, fitting(mouse))
     hint = f"it could be {listed(found)}" if found else ""
-    hint = hint or (f"did you mean {close}" if close else "see your ability cards")
+    hint = hint or (
+        f"did you mean {close}" if close else f"{mouse} may take {listed(fitting(mouse))}"
+    )
     raise Refusal(
         "ambiguous" if found else "unknown-name",
         f"No ability card is called {ability}: {hint} (anyway at the end, if you have it).",

@@ -41,9 +41,22 @@ def nothing(word: str, command: Record) -> Reader:
     return reader
 
 
+_NUMBER_WORDS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen",
+    "nineteen", "twenty",
+)  # fmt: skip
+
+
+def digits_of(word: str) -> str:
+    """A number in words as digits (``six`` is ``6``); any other word as it is."""
+    typed = word.casefold()
+    return str(_NUMBER_WORDS.index(typed)) if typed in _NUMBER_WORDS else word
+
+
 def number(word: str, low: int, high: int, what: str) -> int:
     """A number in its bounds; raises Refusal."""
-    number = number_of(word, low, high)
+    number = number_of(digits_of(word), low, high)
     if number is None:
         raise Refusal("unknown-name", f"{what} is a number from {low} to {high}, not {word}.")
     return number

@@ -16,7 +16,7 @@ from companion.games.mice_mystics.bestiary import rule_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Battle, State
-from companion.games.mice_mystics.throws import Throws, throw
+from companion.games.mice_mystics.throws import Throws, of_one_side, throw
 from companion.games.mice_mystics.wounds import card_acting
 from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import Ask, Refusal
@@ -40,7 +40,23 @@ def attack(play: Play, command: cmd.Attack) -> None:
         open_battle(play, attacker, (command.target,), way, action=not command.anyway)
     else:
         _by_hand(play, attacker, command)
-    proceed(play, Throws(command.rolls))
+    throws = Throws(_sides(play, command.rolls, asked=False))
+    proceed(play, throws)
+    throws.note_left(play)
+
+
+def _sides(play: Play, rolls: tuple[str, ...], *, asked: bool) -> tuple[str, ...]:
+    """The rolls of the sides; faces typed apart are one roll where only one is due."""
+    battle = play.state.battle
+    if battle is None or battle.wounds or play.state.surge is not None:
+        return rolls
+    if battle.hits is None:
+        usual = attack_dice(play.state, play.lore, battle)
+    elif len(battle.defenders) == 1:
+        usual = None
+    else:
+        return rolls
+    return of_one_side(rolls, usual, asked=asked)
 
 
 def as_minion(state: State, mouse: str) -> bool:
@@ -133,7 +149,7 @@ def roll(play: Play, command: cmd.Fall) -> None:
         raise Refusal(
             "not-now", "No attack is under way: attack WHOM first.", "mice-mystics/battle"
         )
-    throws = Throws(command.rolls)
+    throws = Throws(_sides(play, command.rolls, asked=True))
     proceed(play, throws)
     throws.refuse_left("roll")
 
@@ -463,7 +479,8 @@ def _roll_ask(prompt: str, usual: int | None, rule: str) -> Ask:
         id="dice",
         prompt=prompt,
         answer="dice {answer}",
-        expects=f"c b s h for cheese, bow, sword, shield; - for none; {by_app}",
+        expects=f"c b s h for cheese, bow, sword, shield, written together (sc; a space begins the "
+        f"other side's roll); - for none; {by_app}",
         because=(rule,),
         answers_first=True,
     )

@@ -196,6 +196,15 @@ class HandCounted(Record):
     because: Because = ()
 
 
+class HandVaried(Record):
+    """A mouse rolled another number of dice than it does; twice in a row is the new default."""
+
+    mouse: str
+    what: str
+    count: int
+    because: Because = ()
+
+
 class DiceRolled(Record):
     """Action dice fell: ``faces`` by name; ``what`` says what for; ``by`` table or app."""
 

@@ -13,7 +13,8 @@ from companion.games.mice_mystics.naming import (
     figures_meant,
     mouse_meant,
 )
-from companion.games.mice_mystics.roll_words import is_roll
+from companion.games.mice_mystics.phrases import figures_joined, steps_joined
+from companion.games.mice_mystics.roll_words import are_rolls, is_roll, read_rolls
 from companion.games.mice_mystics.roll_words import read_roll as roll_of
 from companion.games.mice_mystics.state import State
 from companion.games.shared.names import beginning_with, choose, listed, number_of
@@ -39,14 +40,15 @@ def read_roll(words: list[str], state: State) -> Record | None:
         cards = beginning_with(words[0], state.track)
         if len(cards) == 1 and breed_of(cards[0]) == breed_of(battle.defenders[0]):
             return cmd.On(cards[0])
-    return cmd.Fall(_rolls(words)) if all(map(is_roll, words)) else None
+    return cmd.Fall(read_rolls(words)) if are_rolls(words) else None
 
 
 def read_minion(words: list[str], state: State) -> Record | None:
     """Distances alone in a minions' turn, or what Brodie's turn needs."""
-    first = words[0].casefold()
     if breed_of(state.active) == BRODIE:
         return _read_brodie(words, state)
+    words = steps_joined(words)
+    first = words[0].casefold() if words else ""
     if not is_distances(first):
         return None
     letters = first.rstrip("?0123456789")
@@ -58,6 +60,9 @@ def read_minion(words: list[str], state: State) -> Record | None:
 def _read_brodie(words: list[str], state: State) -> Record | None:
     """Whom he pounces on, or the next answer of his chase, without the word."""
     run = state.turn.chase
+    words = steps_joined(words) if state.active == CHASES else words
+    if not words:
+        return None
     rolls = state.active == CHASES and run is None and _is_chase(words[0])
     if not rolls and not _names_somebody(words[0]):
         return None
@@ -82,13 +87,10 @@ def _is_chase(word: str) -> bool:
 # Attacks -------------------------------------------------------------------------------------
 
 
-def _rolls(words: list[str]) -> tuple[str, ...]:
-    return tuple(roll_of(word) for word in words)
-
-
 def _attack(args: list[str], state: State) -> Record:
     words = [word for word in args if not _is_anyway(word)]
     anyway = len(words) < len(args)
+    words = figures_joined(words, state)
     if not words:
         raise usage_of("attack")
     attacker, words = _attacker(words, state)
@@ -99,7 +101,7 @@ def _attack(args: list[str], state: State) -> Record:
     if len(words) > 1 and len(words[1]) > 1 and beginning_with(words[1], WAYS):
         way = choose(words[1], WAYS, "way to attack")
         words = words[1:]
-    return cmd.Attack(target, attacker, way, _rolls(words[1:]), anyway)
+    return cmd.Attack(target, attacker, way, read_rolls(words[1:]), anyway)
 
 
 def _is_anyway(word: str) -> bool:
@@ -155,7 +157,7 @@ def one_of_alike(word: str, state: State) -> str:
 def _dice(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("dice")
-    return cmd.Fall(_rolls(args))
+    return cmd.Fall(read_rolls(args))
 
 
 def _on(args: list[str], state: State) -> Record:
@@ -187,7 +189,7 @@ def _near_told(args: list[str], state: State) -> Record:
     """The answers of a minion's part, in the order of its questions."""
     figure, told, rolled, end, target = "", [], "", "", ""
     rolls: list[str] = []
-    for word in (arg.casefold() for arg in args):
+    for word in (arg.casefold() for arg in steps_joined(figures_joined(args, state))):
         if word.startswith(_END):
             end = _space_named(word[1:])
         elif word.startswith(_TARGET):
@@ -224,7 +226,7 @@ def _pounce(args: list[str], state: State) -> Record:
     crowds: list[tuple[str, ...]] = []
     for part in _parts(names):
         crowds.append(_crowd(part, state))
-    return cmd.Pounce(tuple(crowds), _rolls(rolls))
+    return cmd.Pounce(tuple(crowds), read_rolls(rolls))
 
 
 def _names_and_rolls(args: list[str]) -> tuple[list[str], list[str]]:
@@ -260,7 +262,7 @@ def _crowd(words: list[str], state: State) -> tuple[str, ...]:
 
 def _chase(args: list[str], state: State) -> Record:
     rolled, told, way = "", list[str](), tuple[str, ...]()
-    words = [arg.casefold() for arg in args]
+    words = [arg.casefold() for arg in steps_joined(args)]
     if words[-1:] == ["end"]:  # typed at a question of the chase
         return cmd.End()
     for at, word in enumerate(words):
@@ -268,7 +270,7 @@ def _chase(args: list[str], state: State) -> Record:
             names, rolls = _names_and_rolls([each for each in words[at + 1 :] if each != _OVER])
             if not names:
                 raise usage_of("chase")
-            return cmd.Chase(rolled, tuple(told), way, _crowd(names, state), _rolls(rolls))
+            return cmd.Chase(rolled, tuple(told), way, _crowd(names, state), read_rolls(rolls))
         if word == _BY:
             continue
         if at and words[at - 1] == _BY:
@@ -278,7 +280,7 @@ def _chase(args: list[str], state: State) -> Record:
         elif not rolled and not told:
             rolled = word
         else:
-            return cmd.Chase(rolled, tuple(told), way, None, _rolls(words[at:]))
+            return cmd.Chase(rolled, tuple(told), way, None, read_rolls(words[at:]))
     return cmd.Chase(rolled, tuple(told), way)
 
 

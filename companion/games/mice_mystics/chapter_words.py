@@ -34,6 +34,7 @@ from companion.games.mice_mystics.naming import (
     figures_meant,
     mouse_meant,
 )
+from companion.games.mice_mystics.phrases import titles_joined
 from companion.games.mice_mystics.state import State
 from companion.games.shared.names import agree, listed, number_of
 from companion.games.shared.record import Record
@@ -61,6 +62,7 @@ def arrivals_told(words: list[str], word: str) -> Arrivals:
         return Arrivals()
     if not words:
         raise usage_of(word)
+    words = titles_joined(words)
     cards = [card for breed in BOSS_CARDS for card in cards_of(breed)]
     drawn = tuple(each.casefold() for each in words if each.casefold() in cards)
     _refuse_drawn(drawn)
@@ -136,13 +138,19 @@ def _order(args: list[str], state: State) -> Record:
     if not args or [arg.casefold() for arg in args] in (["roll"], ["r"]):
         return cmd.Order()
     waiting = state.ordering.cards if state.ordering is not None else state.track
-    return cmd.Order(cards_meant(args, waiting))
+    return cmd.Order(order_meant(args, waiting))
+
+
+def order_meant(words: list[str], waiting: tuple[str, ...]) -> tuple[str, ...]:
+    """The cards of an order; ``elite rat`` are two of them where both cards wait."""
+    joined = titles_joined(words)
+    return cards_meant(words if len(words) == len(waiting) else joined, waiting)
 
 
 def _track(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("track")
-    return cmd.Track(tuple(any_card(arg.strip(","), state) for arg in args))
+    return cmd.Track(tuple(any_card(arg.strip(","), state) for arg in titles_joined(args)))
 
 
 def _turn(args: list[str], state: State) -> Record:

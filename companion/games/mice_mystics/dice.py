@@ -91,6 +91,17 @@ def _face(letter: str, *, starred: bool) -> str:
     raise Refusal("unknown-name", f"No die face {letter}: {_NOTATION}", RULE)
 
 
+def singular(word: str) -> str:
+    """A face in words, its plural made one: ``swords`` is ``sword``."""
+    typed = word.casefold()
+    return typed.removesuffix("s") if typed.removesuffix("s") in _WORDS else typed
+
+
+def is_word(word: str) -> bool:
+    """Whether a word names a face in full."""
+    return singular(word) in _WORDS
+
+
 def is_roll(word: str) -> bool:
     """Whether a word can be read as faces of dice."""
     try:

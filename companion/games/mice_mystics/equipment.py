@@ -252,7 +252,7 @@ def _new_ability(mouse: Mouse, typed: str, *, anyway: bool) -> str:
     if ability in mouse.abilities:
         raise Refusal("contradiction", f"{mouse.name} has {ability} already.")
     if not anyway:
-        abilities.refuse_unknown(ability)
+        abilities.refuse_unknown(ability, mouse.name)
         abilities.refuse_other_class(ability, mouse.name)
     return ability
 
@@ -288,7 +288,7 @@ def _ability_in_hand(mouse: Mouse, word: str) -> str:
     if mouse.abilities:
         return _ability_of(mouse, word)
     ability = abilities.named(word, mouse.name)
-    abilities.refuse_unknown(ability)
+    abilities.refuse_unknown(ability, mouse.name)
     abilities.refuse_other_class(ability, mouse.name)
     raise NeedsAnswer(
         Ask(
@@ -303,11 +303,16 @@ def _ability_in_hand(mouse: Mouse, word: str) -> str:
     )
 
 
-def ability_question(state: State) -> Ask | None:
-    """At set-up: the ability card of the first mouse that has none, None where all have."""
-    name = next(
+def without_ability(state: State) -> str:
+    """The first mouse whose ability card was not told yet, "" where none is left."""
+    return next(
         (n for n in state.party if not state.mice[n].abilities and n not in state.unschooled), ""
     )
+
+
+def ability_question(state: State) -> Ask | None:
+    """At set-up: the ability card of the first mouse that has none, None where all have."""
+    name = without_ability(state)
     if not name:
         return None
     fitting = abilities.fitting(name)
@@ -317,7 +322,7 @@ def ability_question(state: State) -> Ask | None:
         id="ability",
         prompt=f"Which ability card does {name} take? ({on}.)",
         answer=f"learn {name} {{answer}}",
-        expects="the name of a card of its class, or none",
+        expects=f"{', '.join(fitting)}, or none; another name in full with anyway behind it",
         choices=(*(Choice(card, "") for card in fitting), Choice("none", "it goes without")),
         because=("mice-mystics/setup-ability", "mice-mystics/ability-cards-list"),
     )

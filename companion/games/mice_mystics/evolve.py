@@ -249,8 +249,14 @@ def _ran(state: State, event: ev.BrodieRan) -> State:
 
 
 def _hand(state: State, event: ev.HandCounted) -> State:
-    hands = {**state.hands, f"{event.mouse} {event.what}": event.count}
-    return state.replace(hands=hands)
+    hand = f"{event.mouse} {event.what}"
+    varied = {name: count for name, count in state.varied.items() if name != hand}
+    return state.replace(hands={**state.hands, hand: event.count}, varied=varied)
+
+
+def _hand_varied(state: State, event: ev.HandVaried) -> State:
+    varied = {**state.varied, f"{event.mouse} {event.what}": event.count}
+    return state.replace(varied=varied)
 
 
 # Tiles and encounters ------------------------------------------------------------------------
@@ -376,6 +382,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.MinionAgain: _again,
     ev.BrodieRan: _ran,
     ev.HandCounted: _hand,
+    ev.HandVaried: _hand_varied,
     ev.MouseAttacked: _attacked,
     ev.BattleOpened: lambda s, e: s.replace(battle=e.battle),
     ev.BattleChanged: lambda s, e: s.replace(battle=e.battle),

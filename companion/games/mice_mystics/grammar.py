@@ -11,7 +11,6 @@ from collections.abc import Callable
 from importlib import import_module
 
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics.naming import cards_meant
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.words import (
     ATTACK,
@@ -31,6 +30,9 @@ from companion.games.shared.words import word_meant
 Reader = Callable[[list[str], State], Record]
 
 _PACKAGE = "companion.games.mice_mystics"
+FOUND = ("cheese", "event", "pack")
+"""What becomes of a found card that is not told by its name."""
+_NEARLY = 0.75
 _READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
 
 
@@ -69,20 +71,24 @@ def _read_due(words: list[str], state: State) -> Record | None:
         return _read_order(words, state)
     if now in (SURGE, DRAWING, BEFORE):
         return _read_bare(words, state, now)
+    if now == MOUSE and state.turn.found and " ".join(words).casefold() in FOUND:
+        return reader_of("found")(words, state)
     if len(words) == 1 and words[0].isdecimal():
         return _read_number(words[0], state)
     return None
 
 
 def _read_order(words: list[str], state: State) -> Record | None:
-    """Names of the waiting cards alone, all of them."""
+    """Names of the waiting cards alone; which of them is missing is said when they are laid."""
     cards = state.ordering.cards if state.ordering is not None else ()
     if len(words) == 1 and words[0].casefold() in ("roll", "r"):
         return cmd.Order()
-    if len(words) != len(cards):
+    if len(words) < 2 and len(cards) > 1:
         return None
+    from companion.games.mice_mystics.chapter_words import order_meant
+
     try:
-        return cmd.Order(cards_meant(words, cards))
+        return cmd.Order(order_meant(words, cards))
     except Refusal:
         return None
 
@@ -91,8 +97,12 @@ def _read_bare(words: list[str], state: State, now: str) -> Record | None:
     """What a chapter needs before its first turn, an encounter or a surge, without its word."""
     if now == BEFORE and not state.party:
         return _party(words)
-    if now == BEFORE and not state.end and len(words) == 1 and words[0].isdecimal():
-        return reader_of("set")(["end-page", *words], state)
+    if now == BEFORE and not state.end:
+        from companion.games.mice_mystics.arguments import digits_of
+
+        page = digits_of(words[-1])
+        if page.isdecimal() and (len(words) == 1 or words[0].casefold() == "page"):
+            return reader_of("set")(["end-page", page], state)
     _refuse_number(words)
     if any(char.isdigit() for char in words[0]):
         word = {SURGE: "surge", DRAWING: "encounter", BEFORE: "start"}[now]
@@ -140,8 +150,56 @@ def _no_such_number(word: str) -> Refusal:
 
 
 def _read_word(words: list[str], state: State) -> Record:
-    name = word_meant(words[0].casefold(), WORDS, here(state)).name
+    due = _read_card(words, state)
+    if due is not None:
+        return due
+    try:
+        name = word_meant(words[0].casefold(), WORDS, here(state)).name
+    except Refusal as unknown:
+        due = _read_name(words, state) if unknown.code == "unreadable" else None
+        if due is None:
+            raise
+        return due
     return reader_of(name)(words[1:], state)
+
+
+def _unschooled(state: State) -> str:
+    """The mouse whose ability card is asked for, "" while none is."""
+    if state.track or not state.party or not state.end:
+        return ""
+    from companion.games.mice_mystics.equipment import without_ability
+
+    return without_ability(state)
+
+
+def _read_card(words: list[str], state: State) -> Record | None:
+    """The full name of an ability card while one is asked for, before any word like it."""
+    mouse = _unschooled(state)
+    if not mouse:
+        return None
+    from companion.games.mice_mystics.abilities import ABILITIES
+
+    typed = " ".join(words).casefold()
+    named = [card for card in ABILITIES if card.casefold() == typed]
+    return cmd.Learn(mouse, named[0]) if named else None
+
+
+def _read_name(words: list[str], state: State) -> Record | None:
+    """A name that is no command, nor nearly one: the ability or found card that is asked for."""
+    if _is_slip(words[0]):
+        return None
+    if state.turn.found and here(state) == MOUSE:
+        return reader_of("found")(words, state)
+    mouse = _unschooled(state)
+    return reader_of("learn")([mouse, *words], state) if mouse else None
+
+
+def _is_slip(typed: str) -> bool:
+    """Whether a word is nearly a command."""
+    from difflib import get_close_matches
+
+    names = [name for word in WORDS for name in (word.name, *word.aliases) if len(name) > 1]
+    return bool(get_close_matches(typed.casefold(), names, n=1, cutoff=_NEARLY))
 
 
 def reader_of(word: str) -> Reader:

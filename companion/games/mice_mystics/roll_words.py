@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from companion.games.mice_mystics import dice
 from companion.games.shared.names import number_of
 from companion.games.shared.refusal import Refusal
@@ -17,10 +19,46 @@ def read_roll(word: str) -> str:
         return typed[:1]
     count = number_of(typed.removeprefix("r"), 1, MOST)
     if count is not None:
-        return f"r{count}"
+        return typed
     if typed.removeprefix("r").isdigit():
         raise Refusal("illegal", f"{word} dice: an attack rolls at most {MOST}.", dice.RULE)
     return dice.written(dice.read_dice(typed))
+
+
+def read_rolls(words: Sequence[str]) -> tuple[str, ...]:
+    """Rolls as typed; faces in words, with numbers or without, are one (``2 swords cheese``)."""
+    rolls: list[str] = []
+    spoken = False
+    for word, count in _counted(words):
+        in_words = dice.is_word(word)
+        roll = read_roll(dice.singular(word) if in_words else word) * count
+        if in_words and spoken:
+            rolls[-1] += roll
+        else:
+            rolls.append(roll)
+        spoken = in_words
+    return tuple(rolls)
+
+
+def _counted(words: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Every word with the number in front of it, where the word is a face; else 1."""
+    left = [word.strip(",") or word for word in words if word.casefold() != "and"]
+    while left:
+        count = number_of(left[0], 1, MOST)
+        if count is not None and len(left) > 1 and dice.is_word(left[1]):
+            yield left[1], count
+            del left[:2]
+        else:
+            yield left.pop(0), 1
+
+
+def are_rolls(words: Sequence[str]) -> bool:
+    """Whether words can be read as rolls."""
+    try:
+        read_rolls(words)
+    except Refusal:
+        return False
+    return True
 
 
 def is_roll(word: str) -> bool:

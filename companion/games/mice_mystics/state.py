@@ -206,7 +206,8 @@ class State(Record):
     the turn after it begins a new round (MM-19).
     ``able`` are the mice that used an ability card in this round (MM-50).
     ``goes_on``: all mice are captured and the table plays on (MM-27).
-    ``hands`` are how many dice a mouse rolled last ("Filch melee").
+    ``hands`` are how many dice a mouse rolls ("Filch melee"), ``varied`` how many it
+    rolled last where that was another number.
     ``traps`` are the tiles with mousetraps, ``landing`` rescued mice whose space is
     not told yet, ``unschooled`` those that go without an ability card.
     ``treasures`` are party items and achievements, ``results`` the chapters so
@@ -248,6 +249,7 @@ class State(Record):
     treasures: tuple[str, ...] = ()
     rulings: Mapping[str, str] = {}
     hands: Mapping[str, int] = {}
+    varied: Mapping[str, int] = {}
     over: str = ""
     results: tuple[str, ...] = ()
 

@@ -112,6 +112,8 @@ SWITCHES = ("spaces", "greedy", "traps")
 
 def _set(args: list[str], state: State) -> Record:
     words = [arg for arg in args if arg not in ("=", "to")]
+    if len(words) == 3 and words[0].casefold() == "end-page":
+        words = [word for word in words if word.casefold() != "page"]
     if len(words) == 3:
         return _set_of_somebody(words, state)
     field, value = exactly_so(words, 2, "set")

@@ -1,7 +1,8 @@
 """The rolls of a fight: as they fell on the table, or rolled by the app.
 
 A roll is typed as its faces (``sbh*``), ``r`` for a roll by the app, ``r3`` or
-``3`` for one of so many dice, ``-`` for none at all.
+``3`` for one of so many dice (``3`` only where no other number is known), ``-`` for
+none at all.  Faces that were typed apart are put together by :func:`of_one_side`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from companion.games.mice_mystics.roll_words import NOTHING
 from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Refusal
 
+_FACES = "cbsh"
 IN_THE_BOX = 5
 """Action dice in the box (mice-mystics/components)."""
 
@@ -39,6 +41,13 @@ class Throws:
         left, self._words = tuple(self._words), []
         return left
 
+    def note_left(self, play: Play) -> None:
+        """Say which rolls came to nothing; the dice of the app may have fallen, and stay."""
+        left = [roll for roll in self.take() if roll not in NOTHING]
+        if left:
+            told = f"{' '.join(left)} not used: nobody had to roll it."
+            play.happen(ev.Noted(told, ("mice-mystics/battle", "MM-13")))
+
     def refuse_left(self, what: str) -> None:
         """A roll too many was not meant; raises Refusal."""
         if self._words:
@@ -47,6 +56,20 @@ class Throws:
                 f"{' '.join(self._words)}: nothing is left to {what} for that.",
                 "mice-mystics/battle",
             )
+
+
+def of_one_side(rolls: tuple[str, ...], usual: int | None, *, asked: bool) -> tuple[str, ...]:
+    """Single faces with blanks between them as one roll: ``s c`` is ``sc``.
+
+    They stay apart (attack, defence) where the known number of dice says so, or
+    where nothing was ``asked`` and two rolls may be meant.
+    """
+    if len(rolls) < 2 or any(len(roll.rstrip("*")) != 1 or roll[0] not in _FACES for roll in rolls):
+        return rolls
+    apart = usual == 1 if usual is not None and len(rolls) != usual else False
+    if apart or (usual is None and not asked and len(rolls) == 2):
+        return rolls
+    return ("".join(rolls),)
 
 
 def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) -> dice.Dice | None:
@@ -60,6 +83,9 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
         return None
     if typed in NOTHING:
         return ()
+    if typed.isdecimal():
+        _refuse_other_number(who, int(typed), usual)
+        typed = f"{dice.BY_APP}{typed}"
     if not typed.startswith(dice.BY_APP):
         faces = dice.read_dice(typed)
         _happened(play, who, what, faces, "table")
@@ -81,10 +107,32 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     return faces
 
 
+def _refuse_other_number(who: str, count: int, usual: int | None) -> None:
+    """A number alone that is not the known number of dice is rather a slip; raises Refusal."""
+    if usual is None or count == usual:
+        return
+    told = "1 die" if count == 1 else f"{count} dice"
+    raise Refusal(
+        "contradiction",
+        f"{told}? r rolls {usual} for {titled(who)}, r{count} rolls {count} all the same.",
+        "mice-mystics/melee-attack-dice",
+    )
+
+
 def _happened(play: Play, who: str, what: str, faces: dice.Dice, by: str) -> None:
     play.happen(ev.DiceRolled(who, what, faces, by, (dice.RULE,)))
-    if who in play.state.mice and play.state.hands.get(f"{who} {what}") != len(faces):
-        play.happen(ev.HandCounted(who, what, len(faces), ("mice-mystics/melee-attack-dice",)))
+    if who in play.state.mice:
+        _count_hand(play, who, what, len(faces))
+
+
+def _count_hand(play: Play, who: str, what: str, count: int) -> None:
+    """How many dice a mouse rolls is known by its first roll; one odd roll does not change it."""
+    hand, rules = f"{who} {what}", ("mice-mystics/melee-attack-dice",)
+    known, last = play.state.hands.get(hand), play.state.varied.get(hand)
+    if known not in (None, count) and last != count:
+        play.happen(ev.HandVaried(who, what, count, rules))
+    elif known != count or last is not None:
+        play.happen(ev.HandCounted(who, what, count, rules))
 
 
 def _doubt_the_box(play: Play, who: str, count: int) -> None:

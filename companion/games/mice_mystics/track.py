@@ -158,7 +158,8 @@ def _refuse_other_cards(order: tuple[str, ...], cards: tuple[str, ...]) -> None:
         raise Refusal("contradiction", f"{card_titled(twice[0])} was named twice: each card once.")
     missing = [card_titled(card) for card in cards if card not in order]
     if missing:
-        raise Refusal("unreadable", f"{listed(missing)} still missing: name every card, top first.")
+        told = f"{listed(missing)} still missing: name every card, top first."
+        raise Refusal("contradiction", told)
     strange = [card_titled(card) for card in order if card not in cards]
     if strange:
         raise Refusal("contradiction", f"{listed(strange)}: not among the cards to be laid.")

@@ -52,6 +52,8 @@ def _found(args: list[str], state: State) -> Record:
     words = [word for word in words if word != "trick"]
     if not words:
         raise usage_of("found")
+    if len(words) > 1 and words[0].casefold() == "pack":
+        del words[0]
     what = beginning_with(words[0], ("cheese", "event", "pack")) if len(words) == 1 else []
     if what and what[0] != "pack":
         return cmd.Find(what[0])

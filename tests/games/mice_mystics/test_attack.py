@@ -76,7 +76,7 @@ def test_dice_are_asked_for_one_after_the_other() -> None:
 
 def test_the_app_rolls_where_it_is_let() -> None:
     play = in_play(4, 1, 6, 1, 2)
-    told = play.told("a rat 3 r")
+    told = play.told("a rat r3 r")
     assert told[1] == "Collin rolls sch* for melee."
     assert "Rat Warrior 1 rolls cb* for defence." in told
     assert play.state.hands == {"Collin melee": 3}
@@ -98,7 +98,7 @@ def test_what_is_no_face_changes_nothing() -> None:
     assert play.answer("a rat sx").pop().startswith("! No die face x: c cheese, b bow")
     play.type("a rat sb")
     assert play.answer("dice z").pop().startswith("! No die face z")
-    assert play.answer("dice c c").pop() == "! c: nothing is left to roll for that."
+    assert play.answer("dice cb c").pop() == "! c: nothing is left to roll for that."
 
 
 def test_one_action_in_a_turn_and_only_in_the_own_turn() -> None:

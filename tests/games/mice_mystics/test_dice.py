@@ -108,7 +108,7 @@ def test_the_app_rolls_every_face_and_names_the_draw() -> None:
 
 @pytest.mark.parametrize(
     ("typed", "read"),
-    [("r", "r"), ("roll", "r"), ("3", "r3"), ("r4", "r4"), ("-", "-"), ("0", "0")],
+    [("r", "r"), ("roll", "r"), ("3", "3"), ("r4", "r4"), ("-", "-"), ("0", "0")],
 )
 def test_a_roll_of_the_app_says_how_many_dice(typed: str, read: str) -> None:
     assert read_roll(typed) == read

@@ -166,3 +166,34 @@ def test_the_ability_cards_are_asked_for_at_set_up_and_may_be_passed() -> None:
     for line in ("learn c none", "learn n feint", "learn t none", "learn l none"):
         play.type(line)
     assert mice_mystics.asks(play.state, play.lore)[0].id == "start"
+
+
+@pytest.mark.parametrize(("typed", "page"), [("7", 7), ("page 7", 7), ("six", 6), ("Page six", 6)])
+def test_the_end_page_is_told_in_words_too(typed: str, page: int) -> None:
+    play = Play(mice_mystics.blank())
+    play.type("c n t l")
+    assert play.asked() == "On which page does the chapter end marker lie?"
+    play.type(typed)
+    assert play.state.end == page
+    play.type(f"set end-page {typed}")
+    assert play.state.end == page
+
+
+def test_the_ability_question_names_the_cards_of_the_class() -> None:
+    play = opened()
+    (ask, *_) = mice_mystics.asks(play.state, play.lore)
+    assert ask.expects.startswith("First Aid, Battle Leader, Give Order, Inspire, ")
+    play.type("give order")
+    assert play.state.mice["Collin"].abilities == ("Give Order",)
+
+
+def test_one_odd_roll_keeps_the_known_dice_and_two_alike_change_them() -> None:
+    play = in_play()
+    play.type("a rat bb")
+    play.type("a rat b anyway")
+    assert play.state.hands == {"Collin melee": 2}
+    play.type("a rat bb anyway")
+    play.type("a rat b anyway")
+    assert play.state.hands == {"Collin melee": 2}
+    play.type("a rat b anyway")
+    assert (play.state.hands, play.state.varied) == ({"Collin melee": 1}, {})
