@@ -170,7 +170,8 @@ def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
     chosen = _exact(ask, text)
     if chosen is not None:
         return chosen
-    if ask.answers_first and text.split(maxsplit=1)[0] not in names:
+    first = text.split(maxsplit=1)[0]
+    if ask.answers_first and (first not in names or first in ask.expects.split()):
         answer = _plain_answer(ask, text)
         if answer is not None:
             return answer

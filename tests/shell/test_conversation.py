@@ -94,6 +94,14 @@ def test_a_question_is_put_in_short_and_a_plain_answer_goes_on(table: Table) -> 
     assert table.scene.depth == 3  # the path that was taught, and the movement
 
 
+def test_the_word_that_a_question_names_is_its_answer(bare: Table) -> None:
+    bare.type("new severton --scenario 2 --groups A7", "later")
+    assert "3 spaces of the Unrest track so far" in bare.type("track 2 D")
+    assert "so far" not in bare.type("end")
+    assert bare.scene.stage is not None
+    assert bare.scene.stage.phase == "Action phase"
+
+
 def test_few_answers_are_listed(table: Table) -> None:
     told = table.type("stone 9")
     assert "test - for one alert test" in told

@@ -139,6 +139,8 @@ def test_going_back_and_forth_is_like_two_piles_of_states(moves: list[tuple[str,
             if what == "take":
                 accepted(session, value)
                 if session.position != behind[-1][0]:  # or an answer kept without its command
+                    if session.depth == len(behind) + 1:  # a lesson, and the command behind it
+                        behind.append((session.position - 1, behind[-1][1]))
                     behind.append((session.position, session.state))
                     ahead.clear()
             elif what == "mark":

@@ -48,7 +48,11 @@ def set_area(play: Play, command: cmd.Set, chance: Chance) -> None:
     gems = ordered(command.gems)
     play.happen(ev.AreaSet(command.who, command.area, gems, command.count, TOTALS))
     _afterwards(play)
-    if play.state.owed:
+    owed = play.state.owed
+    if owed and command.area == "hand" and owed[0].who == command.who and not owed[0].discard:
+        play.happen(ev.OwedDone(command.who, TOTALS))  # what was told is the new hand
+        settle_owed(play, chance)
+    elif owed:
         settle_owed(play, chance)
 
 

@@ -64,6 +64,7 @@ def _rest_of(command: cmd.TeachTrack, told: int) -> Ask:
         answer="{command} {answer}",
         expects="spaces such as 3 . ^ D draw surge worried end",
         because=("severton/progress-board",),
+        answers_first=True,
     )
 
 

@@ -67,7 +67,7 @@ class Ask(Record):
     those answers (or an unambiguous beginning of one) fit; ``expects`` says in
     words what fits.  Where a text is both an answer and a command of its own,
     the command wins unless it is an exact choice, or ``answers_first``; a word of
-    the game in full, typed alone, is a command even then.
+    the game in full is a command even then, unless ``expects`` names it.
     """
 
     id: str

@@ -52,20 +52,20 @@ def taken(session: Session, line: str) -> None:
 def test_undo_is_the_inverse_and_replay_is_exact(hands: str, lines: list[str]) -> None:
     with Store.scratch() as store:
         session = opened(store, hands)
-        tables = [table(session)]
+        tables = [(session.depth, table(session))]
         for line in lines:
             depth = session.depth
             taken(session, line)
             if session.depth > depth:
-                tables.append(table(session))
-            assert table(session) == tables[-1]
-        for before, after in zip(tables[-2::-1], tables[:0:-1], strict=True):
+                tables.append((session.depth, table(session)))
+            assert table(session) == tables[-1][1]
+        for (depth, before), (_, after) in zip(tables[-2::-1], tables[:0:-1], strict=True):
             assert table(session) == after
-            session.undo(1)
+            session.undo(session.depth - depth)  # a lesson is a step of its own
             assert table(session) == before
         if len(tables) > 1:
-            session.redo(len(tables) - 1)
-        assert table(session) == tables[-1]
+            session.redo(session.ahead)
+        assert table(session) == tables[-1][1]
         assert store.check() == []
         again = store.import_session(json.loads(json.dumps(store.export_session(session.name))))
         assert plain(again.state) == plain(session.state)

@@ -55,19 +55,19 @@ def taken(session: Session, line: str) -> bool:
 def test_undo_is_the_inverse_and_redo_the_inverse_of_that(lines: list[str]) -> None:
     with Store.scratch() as store:
         session = opened(store)
-        tables = [table(session)]
+        tables = [(session.depth, table(session))]
         for line in lines:
             depth = session.depth
             if taken(session, line) or session.depth > depth:  # a refused line's lesson is kept
-                tables.append(table(session))
-            assert table(session) == tables[-1]
-        for before, after in zip(tables[-2::-1], tables[:0:-1], strict=True):
+                tables.append((session.depth, table(session)))
+            assert table(session) == tables[-1][1]
+        for (depth, before), (_, after) in zip(tables[-2::-1], tables[:0:-1], strict=True):
             assert table(session) == after
-            session.undo(1)
+            session.undo(session.depth - depth)  # a lesson is a step of its own
             assert table(session) == before
         if len(tables) > 1:
-            session.redo(len(tables) - 1)
-        assert table(session) == tables[-1]
+            session.redo(session.ahead)
+        assert table(session) == tables[-1][1]
         assert store.check() == []
         again = store.import_session(json.loads(json.dumps(store.export_session(session.name))))
         assert plain(again.state) == plain(session.state)
