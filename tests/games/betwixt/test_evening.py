@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,6 +13,7 @@ from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
 from companion.table.session import Session
 from companion.table.store import Store
+from tests.games.undone import table, undo_all
 
 from .player import Sensible
 from .table import Play
@@ -35,27 +35,11 @@ def begun(store: Store, choices: dict[str, str]) -> Session:
     return session
 
 
-def table(session: Session) -> Any:
-    """State and memory as JSON: equal tables are equal here."""
-    return json.dumps([plain(session.state), plain(session.lore)], sort_keys=True)
-
-
 def taken(session: Session, line: str) -> None:
     try:
         session.take(line)
     except Refusal:
         session.leave()
-
-
-def undo_all(session: Session, tables: list[tuple[int, Any]]) -> None:
-    """Every step taken back is its inverse, and brought again it is done again."""
-    for (depth, before), (_, after) in zip(tables[-2::-1], tables[:0:-1], strict=True):
-        assert table(session) == after
-        session.undo(session.depth - depth)  # a lesson is a step of its own
-        assert table(session) == before
-    if len(tables) > 1:
-        session.redo(session.ahead)
-    assert table(session) == tables[-1][1]
 
 
 @settings(max_examples=15, deadline=None)

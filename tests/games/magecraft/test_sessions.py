@@ -14,6 +14,7 @@ from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
 from companion.table.session import Session
 from companion.table.store import Store
+from tests.games.undone import table, undo_all
 
 from ..played import Evening
 from .test_properties import CHOICE, LAWFUL, UNLAWFUL
@@ -30,11 +31,6 @@ def opened(store: Store, hands: str) -> Session:
     session.take("; ".join(PRACTICE))
     session.take("first ann")
     return session
-
-
-def table(session: Session) -> Any:
-    """State and memory as JSON: equal tables are equal here."""
-    return json.dumps([plain(session.state), plain(session.lore)], sort_keys=True)
 
 
 def taken(session: Session, line: str) -> None:
@@ -59,13 +55,7 @@ def test_undo_is_the_inverse_and_replay_is_exact(hands: str, lines: list[str]) -
             if session.depth > depth:
                 tables.append((session.depth, table(session)))
             assert table(session) == tables[-1][1]
-        for (depth, before), (_, after) in zip(tables[-2::-1], tables[:0:-1], strict=True):
-            assert table(session) == after
-            session.undo(session.depth - depth)  # a lesson is a step of its own
-            assert table(session) == before
-        if len(tables) > 1:
-            session.redo(session.ahead)
-        assert table(session) == tables[-1][1]
+        undo_all(session, tables)
         assert store.check() == []
         again = store.import_session(json.loads(json.dumps(store.export_session(session.name))))
         assert plain(again.state) == plain(session.state)

@@ -11,15 +11,14 @@ import os
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
-from companion.table.session import Session
 from companion.table.store import Store
 from tests.games.played import Evening
+from tests.games.undone import table
 
 EVENINGS = sorted(Path(__file__).with_name("evenings").glob("*.txt"))
 FLIGHT = Path(__file__).with_name("evenings") / "flight.txt"
@@ -48,10 +47,6 @@ def typed(file: Path) -> list[str]:
     lines = [line[2:] for line in file.read_text(encoding="utf-8").splitlines() if line[:2] == "> "]
     words = ("new", "memory", "status", "why", "score", "undo", "party-sheet")
     return [line for line in lines if line.split()[0] not in words]
-
-
-def table(session: Session) -> Any:
-    return json.dumps([plain(session.state), plain(session.lore)], sort_keys=True)
 
 
 def test_a_chapter_can_be_taken_back_to_its_start_and_brought_again() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +13,7 @@ from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
 from companion.table.session import Session
 from companion.table.store import Store
+from tests.games.undone import table, undo_all
 
 from .test_properties import LINES
 
@@ -37,11 +37,6 @@ def opened(store: Store, **choices: str) -> Session:
     return store.create("severton", None, {"scenario": "2", "groups": "A7,B12,C15"} | choices, 1)
 
 
-def table(session: Session) -> Any:
-    """State and memory as JSON: equal tables are equal here."""
-    return json.dumps([plain(session.state), plain(session.lore)], sort_keys=True)
-
-
 def taken(session: Session, line: str) -> bool:
     try:
         session.take(line)
@@ -61,13 +56,7 @@ def test_undo_is_the_inverse_and_redo_the_inverse_of_that(lines: list[str]) -> N
             if taken(session, line) or session.depth > depth:  # a refused line's lesson is kept
                 tables.append((session.depth, table(session)))
             assert table(session) == tables[-1][1]
-        for (depth, before), (_, after) in zip(tables[-2::-1], tables[:0:-1], strict=True):
-            assert table(session) == after
-            session.undo(session.depth - depth)  # a lesson is a step of its own
-            assert table(session) == before
-        if len(tables) > 1:
-            session.redo(session.ahead)
-        assert table(session) == tables[-1][1]
+        undo_all(session, tables)
         assert store.check() == []
         again = store.import_session(json.loads(json.dumps(store.export_session(session.name))))
         assert plain(again.state) == plain(session.state)
