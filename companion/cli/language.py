@@ -21,6 +21,7 @@ from companion.show.report import Report, misused, refused
 
 if TYPE_CHECKING:
     from companion.games.shared.game import Game
+    from companion.table.session import Session
 
 # Their words are for people or for the game, so that quotes and ";" mean themselves.
 _LITERAL = frozenset(
@@ -124,8 +125,9 @@ def is_answer(app: App, line: str) -> bool:
 def perform(app: App, line: str, answering: Ask | None = None) -> Report:
     """Carry out one line as typed in the shell, in a script, or after ``do``.
 
-    ``answering`` is the question that it was typed at, where one was shown.
-    Never raises for anything that was typed: a refusal is a report too.
+    ``answering`` is the question that it was typed at, where one was shown: the
+    line is not taken when that is no longer what is due.  Never raises for
+    anything that was typed: a refusal is a report too.
     """
     text = " ".join(line.split())
     word, rest = command_words(app, text)
@@ -169,34 +171,48 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
             from companion.cli.looks import look_report
 
             return look_report(app, app.session, f"{look} {rest}".strip())
-        from companion.cli.steps import step_report
-
-        return step_report(app.session, app.session.take(line, answering)).replace(command=line)
+        return _taken(app, line, answering).replace(command=line)
     except Refusal as refusal:
+        return refused(_with_guess(app, refusal, line)).replace(command=line)
+
+
+def _taken(app: App, line: str, answering: Ask | None) -> Report:
+    """What the session makes of a line, as a command or else as the answer to what is due."""
+    from companion.cli.steps import step_report
+
+    session = app.session
+    try:
+        return step_report(session, session.take(line, answering))
+    except Refusal as refusal:
+        asked = session.asks()[:1]
         told = _with_guess(app, refusal, line)
-        if answering is None or answering.choices or "Did you mean" in told.message:
-            return refused(told).replace(command=line)
-        return _as_answer(app, line, answering, told).replace(command=line)
+        if told.code not in _NO_COMMAND or "Did you mean" in told.message or ";" in line:
+            raise told from None
+        return _as_answer(session, line, asked, told)
 
 
-def _as_answer(app: App, line: str, asked: Ask, refusal: Refusal) -> Report:
-    """A line that was refused as a command, taken as the answer to what was asked.
+_NO_COMMAND = ("unreadable", "not-now")
+
+
+def _as_answer(session: Session, line: str, asked: tuple[Ask, ...], refusal: Refusal) -> Report:
+    """A line that was refused as a command, taken as the answer to what is due.
 
     Where it is no answer either, what is wrong with it as one is told only of
     a line that looks like no command at all.
     """
-    if refusal.code not in ("unreadable", "not-now") or "{command}" in asked.answer:
-        return refused(refusal)
+    if not asked or asked[0].choices or "{command}" in asked[0].answer:
+        raise refusal
     from companion.cli.steps import step_report
     from companion.table.question import fill
 
     try:
-        step = app.session.take("; ".join(fill(asked.answer, line, "")), asked)
-    except NeedsAnswer as further:
-        return refused(further)
+        return step_report(session, session.take("; ".join(fill(asked[0].answer, line, ""))))
+    except NeedsAnswer:
+        raise
     except Refusal as better:
-        return refused(better if refusal.code == "unreadable" else refusal)
-    return step_report(app.session, step)
+        if refusal.code != "unreadable":
+            raise refusal from None
+        raise Refusal("unreadable", better.message, better.rule) from None
 
 
 def _hold_apart(app: App, line: str) -> None:

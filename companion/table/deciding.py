@@ -8,6 +8,7 @@ back.  An answer typed with other commands behind it stands or falls with them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from companion.games.shared.game import Game
@@ -41,17 +42,16 @@ def decide_typed(
     state: Any,
     lore: Lore,
     chance: SessionChance,
-    *,
-    shown: Ask | None = None,
 ) -> Decided | Taught | Waiting:
     """What ``line`` comes to on this table, where a question may be ``waiting``.
 
-    ``shown`` is the question that it was typed at, if one was shown.  Raises
-    Refusal when it is refused and was not an answer that teaches something.
+    Raises Refusal when it is refused and was not an answer that teaches something.
     """
     typed = commands_of(line)
-    line_meant = _meant(game, typed, waiting, state, lore, shown)
+    line_meant = _meant(game, typed, waiting, state, lore)
     commands, taught = line_meant.commands, line_meant.taught
+    if waiting is None and len(typed) == 1 and commands != typed:
+        return _answered(game, commands, state, lore, chance)
     lessons = _lessons(game, taught, state, lore) if len(typed) == 1 else None
     if lessons is None:
         return decide_line(game, commands, state, lore, chance, taught)
@@ -64,6 +64,22 @@ def decide_typed(
         chance.draws.clear()
         return Taught(lessons, no)
     return Taught(lessons, rest)
+
+
+def _answered(
+    game: Game, commands: tuple[str, ...], state: Any, lore: Lore, chance: SessionChance
+) -> Decided | Waiting:
+    """What the bare answer to what is due comes to.
+
+    A name that nobody knows may as well be a mistyped command: no command looks
+    like that.
+    """
+    try:
+        return decide_line(game, commands, state, lore, chance)
+    except Refusal as no:
+        if no.code == "unknown-name":
+            raise Refusal("unreadable", no.message, no.rule) from None
+        raise
 
 
 def _without(commands: tuple[str, ...], lessons: tuple[str, ...]) -> tuple[str, ...]:
@@ -102,22 +118,21 @@ def _meant(
     waiting: Waiting | None,
     state: Any,
     lore: Lore,
-    shown: Ask | None,
 ) -> Meant:
     """The commands of a line; raises Refusal when the first is no command and no answer."""
     due, reads = game.asks(state, lore), reader(game, state, lore)
-    found = meant(typed, waiting, due, reads, shown, _full_names(game))
+    found = meant(typed, waiting, due, reads, _full_names(game))
     unanswered = waiting is not None and found == Meant(typed)
     if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
         raise no_answer(waiting.ask, typed[0])
-    if waiting is None and found == Meant(typed) and due[:1] == (shown,) and due[0].choices:
-        _hold_to_choices(due[0], typed[0], reads)
+    if waiting is None and found == Meant(typed) and due and due[0].choices:
+        _hold_to_choices(due[0], typed[0], lambda text: _is_unreadable(game, text, state, lore))
     return found
 
 
-def _hold_to_choices(due: Ask, text: str, reads: Reads) -> None:
+def _hold_to_choices(due: Ask, text: str, is_unreadable: Callable[[str], bool]) -> None:
     """Raise the refusal of what can only be a wrong answer: a number, or a letter or two."""
-    if (text.isdecimal() or len(text) <= 2) and reads(text) is None:
+    if (text.isdecimal() or len(text) <= 2) and is_unreadable(text):
         raise no_answer(due, text)
 
 
@@ -127,11 +142,17 @@ def _full_names(game: Game) -> list[str]:
 
 def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
     """Whether ``text`` does not even begin like a command."""
+    names = [name for word in game.WORDS for name in (word.name, *word.aliases)]
+    begun = beginning_with(text.split(maxsplit=1)[0], names)
+    return not begun and _is_unreadable(game, text, state, lore)
+
+
+def _is_unreadable(game: Game, text: str, state: Any, lore: Lore) -> bool:
+    """Whether nothing that the game can read looks like ``text``."""
     try:
         game.read(text, state, lore)
     except Refusal as no:
-        names = [name for word in game.WORDS for name in (word.name, *word.aliases)]
-        return no.code == "unreadable" and not beginning_with(text.split(maxsplit=1)[0], names)
+        return no.code == "unreadable"
     return False
 
 

@@ -112,33 +112,31 @@ def meant(
     waiting: Waiting | None,
     due: tuple[Ask, ...],
     reads: Reads,
-    shown: Ask | None = None,
     names: Names = (),
 ) -> Meant:
     """The commands that ``typed`` stands for, when its first one answers a question.
 
-    The ``waiting`` question comes before those that are ``due`` in any case.
-    One of those without choices takes a bare answer only where it was
-    ``shown``: elsewhere that would be any mistyped word.
+    That is the ``waiting`` question, or else the first of those that are ``due``;
+    while one waits, only an exact choice of what is due is an answer to that.
     """
     first, rest = typed[0], typed[1:]
     answer = _answer(waiting.ask, first, reads, names) if waiting else None
     if waiting and answer is not None:
         grown = waiting.answered(answer)
         return grown.replace(commands=grown.commands + rest)
-    if due and (chosen := _chosen(due[0], first, reads, shown, names)) is not None:
+    chosen = _chosen(due[0], first, reads, names, alone=waiting is None) if due else None
+    if chosen is not None:
         return Meant(fill(due[0].answer, chosen, "") + rest)
     return Meant(typed)
 
 
-def _chosen(due: Ask, text: str, reads: Reads, shown: Ask | None, names: Names) -> str | None:
+def _chosen(due: Ask, text: str, reads: Reads, names: Names, *, alone: bool) -> str | None:
     """The answer that ``text`` gives to a question that no command waits for.
 
-    Where it was shown, it may be answered as one that a command waits for,
-    though a command always wins; a text that does not fit is left to be a
-    mistyped command.
+    It is answered as one that a command waits for, though a command always
+    wins; a text that does not fit is left to be a mistyped command.
     """
-    if due != shown or "{command}" in due.answer:
+    if not alone or "{command}" in due.answer:
         return _exact(due, text)
     if due.choices:
         return _answer(due, text, reads, names)

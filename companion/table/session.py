@@ -139,15 +139,15 @@ class Session:
         whatever becomes of the command that waited for it; the step returned
         then tells both.
 
-        ``answering`` is the question that was shown when the line was typed:
-        its bare answer is enough, and the line is not taken when another
-        terminal has changed the question since.
+        ``answering`` is the question that was shown when the line was typed,
+        if one was: the line is not taken when another terminal has changed the
+        question since.
         """
         with self._database.writing():
             self.refresh()
             self._hold_to(answering)
             chance = SessionChance(self.seed, self._place.drawn)
-            outcome = self._decided(line, chance, answering)
+            outcome = self._decided(line, chance)
             place = self._place
             if isinstance(outcome, Taught):
                 place = self._kept(outcome.lessons, SessionChance(self.seed, place.drawn), place)
@@ -372,11 +372,8 @@ class Session:
             "Another terminal has answered or left the question: the line was not taken.",
         )
 
-    def _decided(
-        self, line: str, chance: SessionChance, shown: Ask | None = None
-    ) -> Decided | Taught | Waiting:
-        waiting, state, lore = self.waiting, self.state, self.lore
-        return decide_typed(self.game, line, waiting, state, lore, chance, shown=shown)
+    def _decided(self, line: str, chance: SessionChance) -> Decided | Taught | Waiting:
+        return decide_typed(self.game, line, self.waiting, self.state, self.lore, chance)
 
     def _come_to(self, outcome: Decided | Taught | Waiting) -> Decided | Refusal:
         """What the table is told of a line, lessons and all, or what hinders it."""

@@ -114,7 +114,7 @@ def decide(state: Harbour, command: Command, lore: Lore, chance: Chance) -> tupl
 
 def _go(state: Harbour, berth: str, lore: Lore) -> tuple[Record, ...]:
     if berth not in tuple("123456789"):
-        raise Refusal("illegal", f"No berth {berth}: berths are 1 to 9.", "SV-01")
+        raise Refusal("unknown-name", f"No berth {berth}: berths are 1 to 9.", "SV-01")
     if berth not in lore.get("depth", {}):
         question = f"How deep is berth {berth}?"
         raise NeedsAnswer(

@@ -95,7 +95,11 @@ def test_a_refusal_as_json(desk: Desk) -> None:
     assert shown.json == {
         "ok": False,
         "command": "go 99",
-        "error": {"code": "illegal", "message": "No berth 99: berths are 1 to 9.", "rule": "SV-01"},
+        "error": {
+            "code": "unknown-name",
+            "message": "No berth 99: berths are 1 to 9.",
+            "rule": "SV-01",
+        },
     }
 
 

@@ -84,12 +84,20 @@ class Panel(Record):
     Without ``columns`` each row is one line of text.  ``tints`` maps words to a
     hue (``{"r": "red"}``): where colour is wanted, each such word of the panel
     is painted in it; the word itself is what tells the colour.
+
+    A picture, which tells something by where it stands, has the same in words
+    as ``said``: lines for a screen reader.  ``wide`` are rows that tell more,
+    or tell it larger, for screens on which the longest of them fits.  A panel
+    may stand ``beside`` the one before it where there is room for both.
     """
 
     title: str
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     tints: Mapping[str, str] = {}
+    wide: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    beside: bool = False
 
 
 class Sheet(Record):

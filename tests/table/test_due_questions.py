@@ -1,4 +1,4 @@
-"""A question that is due and was shown is answered as one that a command waits for."""
+"""A question that is due is answered as one that a command waits for."""
 
 from __future__ import annotations
 
@@ -25,27 +25,25 @@ def reads(text: str) -> Read | None:
     return Read(text) if first in ("setup", "go", "A") else None
 
 
-def told(text: str, due: Ask, shown: Ask | None) -> tuple[str, ...]:
-    return meant((text,), None, (due,), reads, shown, ("go",)).commands
+def told(text: str, due: Ask) -> tuple[str, ...]:
+    return meant((text,), None, (due,), reads, ("go",)).commands
 
 
 def test_a_word_in_full_is_a_command_whatever_was_asked() -> None:
-    assert told("go", ICONS, ICONS) == ("go",)
-    assert told("item", ICONS, ICONS) == ("setup item",)
+    assert told("go", ICONS) == ("go",)
+    assert told("item", ICONS) == ("setup item",)
 
 
-def test_a_bare_answer_is_taken_where_it_was_shown_and_is_no_command() -> None:
-    assert told("B c item", ICONS, ICONS) == ("setup B c item",)
-    assert told("B c item", ICONS, None) == ("B c item",)
-    assert told("A b", ICONS, ICONS) == ("A b",)
+def test_a_bare_answer_is_taken_where_it_is_no_command() -> None:
+    assert told("B c item", ICONS) == ("setup B c item",)
+    assert told("A b", ICONS) == ("A b",)
 
 
 def test_a_command_typed_in_full_stays_one() -> None:
-    assert told("go 3", ROUTE, ROUTE) == ("go 3",)
+    assert told("go 3", ROUTE) == ("go 3",)
 
 
-def test_the_beginning_of_a_choice_is_enough_where_it_was_shown() -> None:
-    assert told("nor", ROUTE, ROUTE) == ("go north",)
-    assert told("nor", ROUTE, None) == ("nor",)
+def test_the_beginning_of_a_choice_is_enough() -> None:
+    assert told("nor", ROUTE) == ("go north",)
     with pytest.raises(Refusal, match="could be north or nowhere"):
-        told("no", ROUTE, ROUTE)
+        told("no", ROUTE)
