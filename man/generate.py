@@ -25,6 +25,7 @@ from man.roff import Page, bold, literal, marked, pointer
 FOLDER = Path(__file__).parent / "man1"
 DATE = "2026-11-30"  # of the last change to the commands: pages must not differ from day to day
 PLAYING = ("new", "do", "next", "if", "run", "demo", "rulings", "memory")
+RECORDING = "A RECORDING"
 COMMON = ("EXIT STATUS", "ENVIRONMENT", "FILES")
 
 
@@ -49,11 +50,14 @@ def _described(page: Page, texts: Iterable[str], own: prose.Section | None) -> N
         prose.write(page, own)
 
 
-def _hand_written(page: Page, sections: Mapping[str, prose.Section]) -> None:
+def _hand_written(page: Page, sections: Mapping[str, prose.Section], of: str = "") -> None:
+    """The sections of the text file; the recording ``of`` a game ends the section for it."""
     for title, section in sections.items():
         if title != "DESCRIPTION":
             page.section(title)
             prose.write(page, section)
+        if title == RECORDING:
+            prose.write_recording(page, of)
 
 
 def _end(page: Page, see: Iterable[str], common: Iterable[str] = COMMON) -> str:
@@ -129,7 +133,7 @@ def _starting(game: Game) -> click.Command:
 
 
 def game_page(game: Game) -> str:
-    """The page of one game: how to start it, its command language, its open points."""
+    """The page of one game: for its players, then its command language, its open points."""
     starting = _starting(game)
     page = _begin(_page_of(game.NAME), f"{game.TITLE} with Companion")
     page.section("SYNOPSIS")
@@ -141,9 +145,9 @@ def game_page(game: Game) -> str:
         "Every word may be cut to a beginning that is still clear."
     )
     _described(page, [told], own.get("DESCRIPTION"))
+    _hand_written(page, own, game.NAME)
     _items(page, "OPTIONS", describe.options(starting))
     _items(page, "COMMANDS", map(describe.word, (*game.WORDS, *game.LOOKS)))
-    _hand_written(page, own)
     if game.RULINGS:
         _rulings(page, game)
     _examples(page, starting)

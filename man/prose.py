@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from man.roff import Page, bold, marked
+from man.roff import Page, bold, literal, marked, typed
 
 FOLDER = Path(__file__).parent / "text"
+RECORDINGS = FOLDER / "recordings"
 _PROMPT = "    $ "
 
 
@@ -58,3 +59,21 @@ def write(page: Page, section: Section) -> None:
             page.item(bold(term), marked(meaning))
         else:
             page.paragraph(marked(joined))
+
+
+def write_recording(page: Page, name: str) -> None:
+    """Write the recording for the page ``name``: what was typed in bold, remarks as paragraphs."""
+    told: list[str] = []
+    for line in (RECORDINGS / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("# "):
+            _put_told(page, told)
+            page.paragraph(marked(line.removeprefix("# ")))
+        elif line:
+            told.append(typed(line) if line.startswith("> ") else literal(line))
+    _put_told(page, told)
+
+
+def _put_told(page: Page, told: list[str]) -> None:
+    if told:
+        page.verbatim(told)
+        told.clear()

@@ -54,6 +54,11 @@ def bold(text: str) -> str:
     return rf"\fB{literal(text)}\fR".replace(" ", _JOINED)
 
 
+def typed(text: str) -> str:
+    """A line in bold that is not filled, so that its blanks stay as they are."""
+    return bold(text).replace(_JOINED, " ")
+
+
 def italic(text: str) -> str:
     """A placeholder for a word."""
     return rf"\fI{literal(text)}\fR"
@@ -133,9 +138,13 @@ class Page:
 
     def examples(self, lines: Iterable[str]) -> None:
         """Lines that are typed, each on a line of its own."""
-        shown = [guarded(bold(line).replace(_JOINED, " ")) for line in lines]
+        shown = [guarded(typed(line)) for line in lines]
         begin = [".RS 4"] if self._fresh else [".PP", ".RS 4"]
         self._put(*begin, ".nf", *shown, ".fi", ".RE")
+
+    def verbatim(self, lines: Iterable[str]) -> None:
+        """Lines of roff text that stand as they are, from the left of the section."""
+        self._put(*([] if self._fresh else [".PP"]), ".nf", *map(guarded, lines), ".fi")
 
     def text(self) -> str:
         """The whole page."""

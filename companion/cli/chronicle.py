@@ -186,16 +186,18 @@ def _outcome(row: Row) -> str:
 
 
 def _course(app: App, samples: Sequence[Sample]) -> Iterator[Line]:
-    """The plot, and in words where each gauge began and where it is."""
+    """The plot, and in words where each gauge began and where it is; plain has the words alone."""
     from companion.show.plot import plot
 
     series = _series(samples)
     if not series:
         return
+    in_words = app.plain or app.screen.plain
+    if not in_words:
+        yield ""
+        yield from plot(series, "round", app.screen)
     yield ""
-    yield from plot(series, "round", app.screen)
-    yield ""
-    yield from (_in_words(each, app.plain or app.screen.plain) for each in series)
+    yield from (_in_words(each, in_words) for each in series)
 
 
 def _series(samples: Sequence[Sample]) -> list[Series]:

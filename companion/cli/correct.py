@@ -85,7 +85,7 @@ def _applied(app: App, kind: str, amendment: Amendment, step: Step, head: str) -
     """What was done, where the table stands now, and how it is taken back."""
     game = app.session.game
     return Report(
-        (Styled(head, "here"), *_lines(amendment), *what_next(step.asks)),
+        (Styled(head, "here"), *_lines(amendment), *what_next(app.session, step.asks, step.state)),
         lambda: {
             kind: _fields(amendment, True),
             "events": [told_event(game, event) for event in step.events],
@@ -121,15 +121,16 @@ def _put(app: App, ask: Ask, lines: tuple[Line, ...] = ()) -> str:
     """One of the answers that fit ``ask``, put behind ``lines``; raises Left."""
     from companion.table.premises import chosen
 
-    report = unanswered((ask,))
-    report = report.replace(lines=(*lines, *report.lines))
+    question = unanswered((ask,))
+    report = question.replace(lines=(*lines, *question.lines))
     while True:
         if app.json:
             raise Left(report)
         try:
             return chosen(ask, _typed(app, report))
         except Refusal as no:
-            app.complain(no.message)
+            app.complain(f"{no.message} Enter alone leaves it.")
+        report = question
 
 
 def _decided(app: App, line: str, decide: Decide, template: str) -> Amendment:
@@ -219,7 +220,7 @@ def _refuse_stale(app: App) -> None:
 
 @noun(
     "amend",
-    examples=["companion amend 14 yellow", "companion amend 3 go jerry 12 --yes"],
+    examples=["companion amend 1 go jerry blue", "companion amend 3 A y --yes"],
     free=True,
 )
 @words_argument("N COMMAND...", required=True)
@@ -310,7 +311,7 @@ def _cant(app: App, words: tuple[str, ...]) -> Report:
     return _applied(app, "cant", amendment, step, f"Decided again: {again}")
 
 
-@noun("cant", examples=["companion cant", "companion cant 2 9"], free=True)
+@noun("cant", examples=["companion cant", "companion cant 2 y"], free=True)
 @words_argument("[N [ANSWER]]")
 @click.pass_obj
 def cant(app: App, words: tuple[str, ...]) -> Report:

@@ -72,7 +72,7 @@ def _watch(app: App, game: str, pause: bool) -> int:
 
 
 @noun("demo", examples=["companion demo", "companion demo severton --plain"])
-@click.argument("game", required=False)
+@click.argument("game", required=False, metavar=f"[{'|'.join(GAMES)}]")
 @click.option("--pause", is_flag=True, help="Wait for Enter after each command.")
 @click.pass_obj
 def demo(app: App, game: str | None, pause: bool) -> Report:

@@ -55,7 +55,7 @@ def _readable(exported: dict[str, Json]) -> str:
     return dumps(exported, indent=1) + "\n"
 
 
-@noun("import", examples=["companion import friday.json", "companion import - --name friday"])
+@noun("import", examples=["companion import friday.json", "companion import - --name sunday"])
 @click.argument("file")
 @click.option("--name", metavar="NAME", help="What to call the session here.")
 @click.pass_obj

@@ -138,7 +138,7 @@ def why(app: App, words: tuple[str, ...]) -> Report:
     raise Refusal("unreadable", "Say why, why N (the N-th last step), or why not OUTCOME.")
 
 
-@noun("if", examples=["companion if A r", 'companion if "A r; B by"'], free=True)
+@noun("if", examples=["companion if B r", 'companion if "B by; C r"'], free=True)
 @words_argument("COMMAND...", required=True)
 @click.pass_obj
 def if_(app: App, words: tuple[str, ...]) -> Report:

@@ -18,23 +18,31 @@ from companion.games.shared.refusal import Refusal
 from companion.show.report import Line, Report, Styled
 
 if TYPE_CHECKING:
+    from companion.show.screen import Screen
     from companion.table.session import Session
 
 HOW_TO_ASK = "help WORD explains one."
+OTHERS = f"help all lists the others; {HOW_TO_ASK}"
+ALL = "all"
+FEW = 16  # words; more stand in two columns, so that a screen of 24 rows holds them
+FORM = 0.4  # of a row, at most, is for the form of a word: the rest says what it means
+WIDE = 72  # columns of a screen that has room for two
 
 
-@noun("help", examples=["companion help", "companion help undo"])
-@words_argument("[WORD]")
+@noun("help", examples=["companion help", "companion help undo", "companion help all"])
+@words_argument("[WORD | all]")
 @click.pass_obj
 def help_(app: App, words: tuple[str, ...]) -> Report:
     """List the words of the moment, or explain one.
 
-    The words of the current session's game come first. WORD is one of those
-    or a command of companion; a clear beginning of a game's word is enough.
+    They are those of the current session's game that make sense now; "all"
+    lists every word and key, those of the moment last. WORD is one of them or a
+    command of companion; a clear beginning of a game's word is enough.
     """
     session = _session(app)
-    if not words:
-        return Report((*words_lines(session), "", HOW_TO_ASK), lambda: _fields(session))
+    if words in ((), (ALL,)):
+        lines = words_lines(session, app.screen) if not words else all_lines(session, app.screen)
+        return Report(tuple(lines), lambda: _fields(session))
     found = _meant(words[0], _by_name(session))
     if found is not None:
         return Report(tuple(_in_full(found)), lambda: {"word": plain(found)})
@@ -52,17 +60,48 @@ def _session(app: App) -> Session | None:
         return None
 
 
-def words_lines(session: Session | None) -> list[Line]:
-    """What can be typed now; what is rarely needed by name only."""
+def words_lines(session: Session | None, screen: Screen) -> list[Line]:
+    """What can be typed now, on one screen; all words where no game is being played."""
+    now, _, _ = words_by_time(session)
+    return [*_moment(now, screen), OTHERS] if now else all_lines(session, screen)
+
+
+def all_lines(session: Session | None, screen: Screen) -> list[Line]:
+    """Every word and key; those of the moment last, nearest to where one types."""
+    from companion.shell.help import KEYS
+
     now, always, later = words_by_time(session)
-    lines: list[Line] = [Styled("Words of the moment", "title")] if now else []
-    lines += [f"  {_form(word)}: {first_sentence(word.help)}" for word in now]
-    names = {"At any time": always, "At other times": later} | SECTIONS
+    names = SECTIONS | {"At any time": always, "At other times": later}
+    lines: list[Line] = []
     for title, words in names.items():
-        if words:
-            gap = [""] if lines else []
-            lines += [*gap, Styled(title, "title"), f"  {', '.join(words)}"]
-    return lines
+        lines += [Styled(title, "title"), f"  {', '.join(words)}", ""] if words else []
+    lines += [Styled("Keys in the shell", "title"), *(f"  {key}: {told}" for key, told in KEYS), ""]
+    return [*lines, *([*_moment(now, screen), ""] if now else ()), HOW_TO_ASK]
+
+
+def _moment(words: list[Word], screen: Screen) -> list[Line]:
+    """The words of the moment, one a row, or, where they are many, two."""
+    title = Styled("Words of the moment", "title")
+    if screen.plain:  # a screen reader gets them whole
+        return [title, *(f"  {_form(word)}: {first_sentence(word.help)}" for word in words)]
+    if len(words) <= FEW or screen.width < WIDE:
+        return [title, *(_row(word, screen.width) for word in words)]
+    half, room = -(-len(words) // 2), screen.width // 2 - 1
+    left, right = words[:half], words[half:]
+    pairs = zip(left, [*right, None], strict=False)  # the last row may hold one alone
+    rows = (f"{_row(a, room):<{room}} {_row(b, room) if b else ''}".rstrip() for a, b in pairs)
+    return [title, *rows]
+
+
+def _row(word: Word, room: int) -> str:
+    """A word with the beginning of its help on one row; its form where that leaves room."""
+    form = _form(word)
+    head = form if len(form) <= room * FORM else f"{word.name} …"
+    return _shortened(f"  {head}: {first_sentence(word.help)}", room)
+
+
+def _shortened(text: str, room: int) -> str:
+    return text if len(text) <= room else f"{text[: room - 1].rstrip()}…"
 
 
 def _fields(session: Session | None) -> dict[str, Json]:

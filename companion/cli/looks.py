@@ -37,7 +37,11 @@ def _named(app: App, name: str, words: tuple[str, ...]) -> Report:
     return look_report(app, session, " ".join((name, *words)))
 
 
-@noun("odds", examples=["companion odds --help", "companion odds --plain --help"], free=True)
+@noun(
+    "odds",
+    examples=["companion odds 16 5 3 3 2 of 2", "companion odds 9 3x4 5 of 3 have 4"],
+    free=True,
+)
 @words_argument("[WORDS]...")
 @click.pass_obj
 def odds(app: App, words: tuple[str, ...]) -> Report:

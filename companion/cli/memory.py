@@ -159,6 +159,30 @@ def _speaks(number: int) -> bool:
     return bool(select([number], [], [], PATIENCE)[0])
 
 
+EXAMPLES = (
+    "companion memory",
+    "companion memory betwixt",
+    "companion memory list",
+    "companion memory severton list path",
+    "companion memory teach path 7 red 12 instead",
+    'companion memory magecraft teach "spell Frost we: attack draw"',
+    "companion memory forget path",
+    "companion memory severton forget path 7 red",
+    "companion memory export -",
+    "companion memory severton export map.json",
+    "companion memory import map.json",
+    "companion memory severton import map.json",
+    "companion memory check",
+    "companion memory magecraft check",
+    "companion memory practice",
+    "companion memory betwixt practice",
+    "companion memory wizard",
+    "companion memory magecraft wizard",
+    "companion memory paste",
+    "companion memory severton paste",
+)
+
+
 def _about(app: App, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """The game that is meant, and the words after it."""
     if words and words[0] not in VERBS:
@@ -171,7 +195,7 @@ def _about(app: App, words: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
 
 @noun(
     "memory",
-    examples=["companion memory severton", "companion memory severton list path"],
+    examples=EXAMPLES,
     free=True,
 )
 @words_argument("[GAME] [VERB ...]")
@@ -180,7 +204,7 @@ def memory(app: App, words: tuple[str, ...]) -> Report:
     """List, teach or correct what the app knows of a game.
 
     Verbs: list [TOPIC]; teach LINE; paste (lines from the input); forget TOPIC
-    [KEY]; export FILE; import FILE; check; practice (a map to try things on);
+    [KEY]; export FILE; import FILE; check; practice (made-up values);
     wizard (asks for what is missing). Without a verb an overview, or the lines
     that are piped in.
     """

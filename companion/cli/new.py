@@ -61,15 +61,31 @@ def _command(game: Game) -> Noun:
         callback=click.pass_context(body),
         params=[*map(_option, game.OPTIONS), *_own_options()],
         help=f"Start a session of {game.TITLE} and make it the current one.",
-        examples=[f"companion new {game.NAME}", f"companion new {game.NAME} --name friday"],
+        examples=[
+            f"companion new {game.NAME}",
+            f"companion new {game.NAME} --name saturday --seed 7",
+            *_with_options(game),
+        ],
     )
+
+
+def _with_options(game: Game) -> list[str]:
+    """The game with each of the plain flags that it has."""
+    return [
+        f"companion new {game.NAME} --{option.name}"
+        for option in game.OPTIONS
+        if not option.metavar
+    ]
 
 
 class Games(LazyGroup):
     """The games of :data:`companion.games.GAMES` as sub-commands."""
 
     noun = "game"
-    examples = ("companion new --help", "companion new severton --name friday --seed 7")
+    examples = (
+        "companion new severton --scenario 2 --groups A7,B12",
+        "companion new magecraft --players ann,bob --name saturday",
+    )
 
     def sections(self) -> dict[str, dict[str, str]]:
         return {"Games": dict(GAMES)}

@@ -10,6 +10,7 @@ from companion.cli.app import App
 from companion.cli.asking import settle
 from companion.cli.language import perform
 from companion.cli.noun import noun, words_argument
+from companion.cli.steps import what_next
 from companion.games.shared.record import plain
 from companion.show.report import DONE, Report, Styled, question, unanswered
 from companion.show.sheet import sheet_lines
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from companion.table.session import Session
 
 
-@noun("do", examples=["companion do A r", 'companion do "A r; B by"'], free=True)
+@noun("do", examples=["companion do B r", 'companion do "B by; C r"'], free=True)
 @words_argument("COMMAND...", required=True)
 @click.pass_obj
 def do(app: App, words: tuple[str, ...]) -> Report:
@@ -44,7 +45,8 @@ def next_(app: App) -> Report:
     session.refresh()
     asks = session.asks()
     if not asks:
-        return Report(("Nothing is waiting for an answer.",))
+        lines = what_next(session, asks, session.state)
+        return Report(lines or ("Nothing is waiting for an answer.",))
     if app.scripted:
         return Report(question(asks[0]), asks=asks, status=DONE)
     return settle(app, unanswered(asks))

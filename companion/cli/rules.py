@@ -116,12 +116,16 @@ def _near_rule(id: str) -> str:
 @noun(
     "rules",
     examples=[
+        "companion rules",
         "companion rules severton",
         "companion rules severton movement",
         "companion rules show SV-01",
         "companion rules show 2",
-        "companion rules add faq.pdf --game severton --name FAQ",
+        "companion rules add notes.md",
+        "companion rules add faq.txt --game severton --name FAQ",
         "companion rules books",
+        "companion rules books --json",
+        "companion rules remove notes",
         "companion rules remove FAQ",
     ],
 )

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from io import StringIO
+from itertools import groupby
 from select import select
 
 from companion.cli.app import App
 from companion.cli.full_screen import FullScreen
+from companion.cli.large_screen import large_lines
+from companion.cli.steps import what_next
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
-from companion.show.report import Line, Report, Styled, write, write_json
+from companion.show.report import Joined, Line, Report, Styled, write, write_json
 from companion.show.screen import Screen
-from companion.show.sheet import sheet_lines
 from companion.table.session import Session
 
 PAUSE = 0.1  # seconds between two looks: well within the quarter of a second that is promised
@@ -67,10 +69,8 @@ class Follower:
 
 
 def _view(session: Session, before: View | None, screen: Screen) -> View:
-    state, lore = session.state, session.lore
-    head = Styled(f"{session.name}, step {session.depth}", "quiet")
-    body = (head, *sheet_lines(session.game.view(state, lore), screen))
-    due = tuple(Styled(f"Next: {ask.prompt}", "quiet") for ask in session.asks()[:1])
+    due = what_next(session, session.asks(), session.state)
+    body = large_lines(session, screen)
     return View(body, tuple(_happened(session, before)), due, session.number, session.depth)
 
 
@@ -194,13 +194,14 @@ def _draw(app: App, follower: Follower) -> None:
     page, view, shown, typed = 0, None, None, ""
     with FullScreen(app, keys=keys) as screen:
         while not _leaves(typed):
-            wide = app.screen.replace(width=screen.size()[0])
-            resized = shown is not None and shown[0] != screen.size()
+            size = screen.size()
+            wide = app.screen.replace(width=size[0])
+            resized = shown is not None and shown[0] != size
             view = _looked(follower, view, wide, resized)
             page += typed.count(" ")
-            now = (screen.size(), page, view, screen.times)
+            now = (size, page, view, screen.times)
             if now != shown:
-                screen.draw(page_of(view, screen.size(), page, wide))
+                screen.draw(page_of(view, size, page, wide))
                 shown = now
             typed = _typed(app, keys)
 
@@ -215,21 +216,80 @@ def _looked(follower: Follower, view: View | None, screen: Screen, resized: bool
 def page_of(view: View, size: tuple[int, int], page: int, screen: Screen) -> list[str]:
     """The rows of one screen: a part of the sheet above, what happened and is next below.
 
-    The space key turns to the next ``page`` of a sheet that is too high.
+    The space key turns to the next ``page`` of a sheet that is too high; what
+    is left out of this one is named.
     """
     columns, rows = size
     screen = screen.replace(width=columns)
     foot = _foot(view, screen, min(FOOT, rows // 3))
-    body = rendered(view.body, screen)
+    body = _titled(view.body, screen)
     room = max(rows - len(foot) - 2, 1)
-    if len(body) > room:
-        body = [row for row in body if row.strip()]
-    pages = -(-len(body) // room)
-    first = page % pages * room
-    more = f" - page {page % pages + 1} of {pages}, space turns it" if pages > 1 else ""
-    part = body[first : first + room]
-    end = rendered((Styled(f"q leaves{more}", "quiet"),), screen)[:1]
-    return [*part, *[""] * (room - len(part) + 1), *foot, *end][-rows:]
+    pages = [body] if len(body) <= room else _pages(body, room)
+    at = page % len(pages)
+    others = [row for number, each in enumerate(pages) if number != at for row in each]
+    end = _end(at + 1, len(pages), _left_out(pages[at], others), columns)
+    foot += rendered((Styled(end, "quiet"),), screen)[:1]
+    part = [row.text for row in pages[at]]
+    return [*part, *[""] * (room - len(part) + 1), *foot][-rows:]
+
+
+class _Row(Record):
+    """A row of the screen, the line it is of, and the titles of the panels it is of."""
+
+    text: str
+    line: Line
+    titles: tuple[str, ...]
+
+
+def _pages(body: Sequence[_Row], room: int) -> list[list[_Row]]:
+    """The rows without the blank ones between panels; a panel is not broken if a page holds it."""
+    pages: list[list[_Row]] = [[]]
+    for between, group in groupby(body, lambda row: row.line == ""):
+        panel = [] if between else list(group)
+        if pages[-1] and len(pages[-1]) + len(panel) > room >= len(panel):
+            pages.append([])
+        for row in panel:
+            if len(pages[-1]) == room:
+                pages.append([])
+            pages[-1].append(row)
+    return pages
+
+
+def _left_out(part: Sequence[_Row], others: Sequence[_Row]) -> list[str]:
+    """The panels of other pages, those that are wholly there first."""
+    shown = {title for row in part for title in row.titles}
+    titles = dict.fromkeys(title for row in others for title in row.titles)
+    return sorted(titles, key=lambda title: title in shown)
+
+
+def _titled(body: tuple[Line, ...], screen: Screen) -> list[_Row]:
+    """The rows of the sheet; the first title of all is its headline and names no panel."""
+    rows: list[_Row] = []
+    titles: tuple[str, ...] = ()
+    headed = False
+    for line in body:
+        found = _titles(line)
+        titles = (found if headed else ()) or (() if line == "" else titles)
+        headed = headed or bool(found)
+        rows += [_Row(text, line, titles) for text in rendered((line,), screen)]
+    return rows
+
+
+def _titles(line: Line) -> tuple[str, ...]:
+    parts = line.parts if isinstance(line, Joined) else (line,)
+    return tuple(part.text for part in parts if isinstance(part, Styled) and part.role == "title")
+
+
+def _end(page: int, pages: int, left_out: list[str], columns: int) -> str:
+    """How to leave, how to turn the page, and what is left out, as much of it as fits."""
+    if pages == 1:
+        return "q leaves"
+    turns = f"q leaves - page {page} of {pages}, space turns it"
+    others = ", ".join(left_out)
+    forms = [f"{turns}: {others}", f"q leaves - {page} of {pages}, space: {others}"]
+    for count in range(len(left_out) - 1, 0, -1):
+        forms.append(f"q leaves - {page} of {pages}, space: {', '.join(left_out[:count])}, …")
+    return next((form for form in forms if left_out and len(form) <= columns), turns)
 
 
 def _foot(view: View, screen: Screen, room: int) -> list[str]:

@@ -56,7 +56,7 @@ def open_(app: App, name: str) -> Report:
     )
 
 
-@noun("rename", examples=["companion rename severton-1 friday", "companion rename friday"])
+@noun("rename", examples=["companion rename severton-1 saturday", "companion rename saturday"])
 @click.argument("names", nargs=-1, required=True, metavar="[NAME] NEW")
 @click.pass_obj
 def rename(app: App, names: tuple[str, ...]) -> Report:

@@ -11,6 +11,7 @@ from companion.games.shared.refusal import Ask
 from companion.show.report import Line, Report, Styled
 
 if TYPE_CHECKING:
+    from companion.games.shared.game import Chapter
     from companion.table.session import Session
     from companion.table.step import Step
 
@@ -23,9 +24,26 @@ def told_event(game: Game, event: Record) -> dict[str, Json]:
     return {**written, "because": written.get("because", []), "text": game.tell(event)}
 
 
-def what_next(asks: Sequence[Ask]) -> tuple[Line, ...]:
-    """The question that is due now, in one quiet line."""
-    return (Styled(f"Next: {asks[0].prompt}", "quiet"),) if asks else ()
+def what_next(session: Session, asks: Sequence[Ask], state: object) -> tuple[Line, ...]:
+    """The question that is due now, in one quiet line; after the end, what is left to do."""
+    if asks:
+        return (Styled(f"Next: {asks[0].prompt}", "quiet"),)
+    chapter = session.game.chapter(state, session.lore)
+    return (
+        (Styled(f"Next: {_after_the_end(session, chapter)}", "quiet"),) if chapter.outcome else ()
+    )
+
+
+def _after_the_end(session: Session, chapter: Chapter) -> str:
+    """What can still be done when the game has come to its outcome."""
+    another = chapter.sequel or f"new {session.game.NAME} starts another"
+    score = (
+        "score counts it up, " if any(look.name == "score" for look in session.game.LOOKS) else ""
+    )
+    return (
+        f"the game is over ({chapter.outcome}): {score}chronicle {session.name} tells its "
+        f"course, undo takes back, {another}."
+    )
 
 
 def _quietly(step: Step) -> str:
@@ -36,7 +54,7 @@ def _quietly(step: Step) -> str:
 def step_report(session: Session, step: Step) -> Report:
     """What a line of commands came to."""
     return Report(
-        (*(step.texts or (_quietly(step),)), *what_next(step.asks)),
+        (*(step.texts or (_quietly(step),)), *what_next(session, step.asks, step.state)),
         lambda: {
             "events": [told_event(session.game, event) for event in step.events],
             "asks": [plain(ask) for ask in step.asks],
@@ -49,7 +67,7 @@ def place_report(session: Session, lines: Sequence[Line], events: Sequence[Recor
     """``lines``, what happened, and the session as it stands now."""
     asks = session.asks()
     return Report(
-        (*lines, *what_next(asks)),
+        (*lines, *what_next(session, asks, session.state)),
         lambda: {
             "session": session.name,
             "events": [told_event(session.game, event) for event in events],

@@ -9,6 +9,7 @@ import click
 from companion.cli.app import App
 from companion.cli.games import current_game, named_game
 from companion.cli.noun import noun
+from companion.games import GAMES
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import Refusal
 from companion.show.report import Report
@@ -19,22 +20,20 @@ if TYPE_CHECKING:
 SEED = 1
 
 
-@noun("tour", examples=["companion tour", "companion tour severton --plain"])
-@click.argument("game", required=False)
+@noun("tour", examples=["companion tour", "companion tour mice-mystics --plain"])
+@click.argument("game", required=False, metavar=f"[{'|'.join(GAMES)}]")
 @click.pass_obj
 def tour(app: App, game: str | None) -> Report:
     """Learn the shell in three minutes, on a real game.
 
-    Step by step, in the shell itself; nothing of it is kept. Where nobody can
-    type, the whole tour is told.
+    Without GAME that of the current session. Step by step, in the shell itself;
+    nothing of it is kept. Where nobody can type, the whole tour is told.
     """
-    from companion.shell.tour import Tour, games_with_a_tour, plan_for
+    from companion.shell.tour import Tour, plan_for
 
     if app.scripted:
         raise Refusal("not-now", "A script can't take the tour.")
-    known = games_with_a_tour()
-    here = None if game else current_game(app)
-    plan = plan_for(named_game(game) if game else here if here in known else known[0])
+    plan = plan_for(named_game(game) if game else current_game(app) or next(iter(GAMES)))
     if app.json:
         return Report(fields=lambda: {"tour": [plain(lesson) for lesson in plan.lessons]})
     apart = app.apart()

@@ -167,7 +167,7 @@ class Conversation:
         elif word in OWN_WORDS:
             yield self._own_word(word, alone=line == offer and not rest)
         elif word == "help" and not rest:
-            yield words_report(self._watch.session)
+            yield words_report(self._watch.session, self.app.screen)
         elif word == "help" and rest in OWN_WORDS:
             yield own_word_report(rest)
         else:

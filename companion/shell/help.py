@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from companion.cli.help import HOW_TO_ASK, words_lines
-from companion.show.report import Report, Styled
+from companion.cli.help import words_lines
+from companion.show.report import Report
 
 if TYPE_CHECKING:
+    from companion.show.screen import Screen
     from companion.table.session import Session
 
 OWN_WORDS: Mapping[str, str] = {
@@ -32,11 +33,9 @@ KEYS = (
 )
 
 
-def words_report(session: Session | None) -> Report:
-    """What can be typed now, and the keys."""
-    keys = tuple(f"  {key}: {told}" for key, told in KEYS)
-    head = ("", Styled("Keys", "title"))
-    return Report((*words_lines(session), *head, *keys, "", HOW_TO_ASK), command="help")
+def words_report(session: Session | None, screen: Screen) -> Report:
+    """What can be typed now."""
+    return Report(tuple(words_lines(session, screen)), command="help")
 
 
 def own_word_report(word: str) -> Report:

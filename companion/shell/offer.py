@@ -1,7 +1,7 @@
 """The line that was probably meant, out of what a refusal suggests.
 
-Refusals that know the nearest name say it in one form: the word that was not
-understood ends a sentence, and ``Did you mean NAME?`` follows.
+Refusals that know the nearest name quote the word that was not understood and
+end with ``Did you mean NAME?``.
 """
 
 from __future__ import annotations
@@ -11,23 +11,22 @@ import re
 _NEVER = frozenset({"amend", "delete", "done", "end", "import", "redo", "rename", "undo"})
 """What Enter alone must not do: it is also the key of those who want to know what comes next."""
 NEAR = 0.7  # how much alike the words must be
+_MARKS = ".,:;'\""  # what stands round a word that is quoted in a sentence
 
-_SUGGESTED = re.compile(r"['\"]?(\S+?)['\"]?\. Did you mean ['\"]?([^\s'\"]+)['\"]?\?")
+_SUGGESTED = re.compile(r" Did you mean ['\"]?([^\s'\"]+)['\"]?\?")
 
 
 def offered(line: str, message: str) -> str:
     """``line`` with the suggested word in place of the mistyped one; "" where none is."""
     found = _SUGGESTED.search(message)
-    if found is None:
+    if found is None or found[1] in _NEVER:
         return ""
-    if found[2] in _NEVER or not _alike(found[1], found[2]):
-        return ""
+    quoted = {each.strip(_MARKS).casefold() for each in message[: found.start()].split()}
     words = line.split()
-    places = [at for at, word in enumerate(words) if word.casefold() == found[1].casefold()]
-    if not places:
-        return ""
-    words[places[0]] = found[2]
-    return " ".join(words)
+    for at, word in enumerate(words):
+        if word.casefold() in quoted and _alike(word, found[1]):
+            return " ".join([*words[:at], found[1], *words[at + 1 :]])
+    return ""
 
 
 def _alike(typed: str, meant: str) -> bool:

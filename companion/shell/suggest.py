@@ -166,6 +166,7 @@ def _help(before: list[str], scene: Scene) -> Iterator[Completion]:
     if not before:
         yield from _words_of(scene.game)
         yield from (Completion(name, told) for name, (_, _, told) in COMMANDS.items())
+        yield Completion("all", "every word and key")
 
 
 def _words_of(game: Game | None) -> Iterator[Completion]:
@@ -195,6 +196,7 @@ _ARGUMENTS: dict[str, Callable[[list[str], Scene], Options]] = {
     "rules": _rules,
     "help": _help,
     "demo": _demo,
+    "tour": _demo,
     "why": _only("not", "an outcome that did not come"),
     "log": _only("where", "only steps that mention a text"),
 }

@@ -29,7 +29,8 @@ def _forms(scene: Scene) -> tuple[str, ...]:
     title, stage, undo = scene.game.TITLE, scene.stage, f"undo {scene.depth}"
     due, short = _due(scene, stage), short_phase(stage.phase)
     gauges = [f"{name} {value}" for name, value in scene.gauges.items()]
-    glance, first = GLANCE.join(gauges), (gauges or [""])[0]
+    glance = GLANCE.join(gauges)
+    fewer = [GLANCE.join(gauges[:count]) for count in range(len(gauges) - 1, 0, -1)]
     return tuple(
         GAP.join(part for part in parts if part)
         for parts in (
@@ -38,8 +39,8 @@ def _forms(scene: Scene) -> tuple[str, ...]:
             (f"{title} r{stage.round}", short, due, glance, undo),
             (f"r{stage.round}", short, due, glance, undo),
             (f"r{stage.round}", due or short, glance, undo),
-            (f"r{stage.round}", short, due, first, undo),
-            (f"r{stage.round}", due or short, first, undo),
+            *((f"r{stage.round}", short, due, some, undo) for some in fewer),
+            *((f"r{stage.round}", due or short, some, undo) for some in fewer[-1:]),
             (f"r{stage.round}", short, due, undo),
             (f"r{stage.round}", due or short, undo),
         )

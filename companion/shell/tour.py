@@ -49,7 +49,9 @@ def plan_for(game: str) -> Plan:
     """The tour on a table of ``game``; raises Refusal when there is none."""
     known = games_with_a_tour()
     if game not in known:
-        raise Refusal("unknown-name", f"There is no tour of {game} yet: take {known[0]}.")
+        raise Refusal(
+            "unknown-name", f"There is no tour of {game} yet. There are {', '.join(known)}."
+        )
     with open(f"{FOLDER}/{game}.txt", encoding="utf-8") as file:  # noqa: PTH123
         return read_plan(file)
 

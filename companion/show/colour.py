@@ -21,7 +21,7 @@ def paint(text: str, role: Role) -> str:
     return f"\x1b[{_CODES[role]}m{text}\x1b[0m"
 
 
-_HUES: Mapping[str, str] = {
+HUES: Mapping[str, str] = {
     "red": "31",
     "green": "32",
     "yellow": "33",
@@ -37,7 +37,7 @@ _HUES: Mapping[str, str] = {
 def tint(text: str, tints: Mapping[str, str]) -> str:
     """``text`` with each whole word of ``tints`` in its hue; a hue nobody knows changes nothing."""
     return "".join(
-        f"\x1b[{_HUES[hue]}m{part}\x1b[0m" if hue in _HUES else part
+        f"\x1b[{HUES[hue]}m{part}\x1b[0m" if hue in HUES else part
         for part, hue in tinted(text, tints)
     )
 

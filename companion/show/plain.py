@@ -33,9 +33,17 @@ def visible_line(text: str) -> str:
     return visible(text).replace("\n", "\\n")
 
 
-_DRAWN = str.maketrans("█░▒▓•·→←↑↓│┃║─━═┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬", "#.:#*.><^v|||---++++++++++++++++++")
+_CORNERS = "┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛╭╮╰╯"
+_DRAWN = str.maketrans(f"█░▒▓•·→←↑↓│┃║─━═{_CORNERS}", f"#.:#*.><^v|||---{'+' * len(_CORNERS)}")
 
 
 def without_drawing(text: str) -> str:
     """``text`` with drawn lines and blocks as letters that every reader and terminal has."""
     return text if text.isascii() else text.translate(_DRAWN)
+
+
+def without_bars(text: str) -> str:
+    """``text`` without bars of blocks: the number that each one draws stands beside it."""
+    if text.isascii():
+        return text
+    return re.sub("[█░]+", "", text).strip()

@@ -51,7 +51,26 @@ class Hung(Record):
     role: Role | None = None
 
 
-Line = str | Styled | Tinted | Hung
+Part = str | Styled | Tinted
+
+
+class Joined(Record):
+    """Parts that stand beside each other as one row, made to fit the screen."""
+
+    parts: tuple[Part, ...]
+
+    @property
+    def text(self) -> str:
+        """The whole row."""
+        return "".join(map(text_of, self.parts))
+
+
+Line = Part | Hung | Joined
+
+
+def text_of(line: Line) -> str:
+    """The text of a line, without its looks."""
+    return line if isinstance(line, str) else line.text
 
 
 class Report(Record):
@@ -138,8 +157,7 @@ def json_object(report: Report) -> dict[str, Json]:
 def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> None:
     """Lines as text: neutralised, broken to the width, coloured by their role."""
     for line in lines:
-        text = line if isinstance(line, str) else line.text
-        text = without_drawing(text) if screen.plain else text
+        text = without_drawing(text_of(line)) if screen.plain else text_of(line)
         hang = " " * line.hang if isinstance(line, Hung) else None
         for part in visible(text).split("\n"):
             for row in wrap(part, screen.width, hang):
@@ -149,6 +167,8 @@ def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> Non
 def _painted(row: str, line: Line) -> str:
     if isinstance(line, Styled | Hung):
         return paint(row, line.role) if line.role else row
+    if isinstance(line, Joined) and row == line.text:
+        return "".join(_painted(text_of(part), part) for part in line.parts)
     return tint(row, line.tints) if isinstance(line, Tinted) else row
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from companion.games.shared.record import Record
 from companion.show.colour import tinted
 from companion.show.plain import visible
-from companion.show.report import Hung, Line, Styled, Tinted
+from companion.show.report import Hung, Joined, Line, Styled, Tinted, text_of
 from companion.show.wrap import wrap
 
 _LIGHT = {
@@ -49,8 +49,7 @@ def rows_of(lines: Iterable[Line], width: int) -> list[tuple[Span, ...]]:
 
 
 def _rows(line: Line, width: int) -> Iterator[tuple[Span, ...]]:
-    text = line if isinstance(line, str) else line.text
-    for part in writable(text).split("\n"):
+    for part in writable(text_of(line)).split("\n"):
         for row in wrap(part, width, " " * line.hang if isinstance(line, Hung) else None):
             yield tuple(span for span in _spans(row, line) if span.text)
 
@@ -60,6 +59,9 @@ def _spans(row: str, line: Line) -> Iterator[Span]:
         yield Span(row, line.role or "")
     elif isinstance(line, Tinted):
         yield from (Span(text, hue) for text, hue in tinted(row, line.tints))
+    elif isinstance(line, Joined) and row == line.text:
+        for part in line.parts:
+            yield from _spans(text_of(part), part)
     else:
         yield Span(row)
 

@@ -42,10 +42,11 @@ def _row(number: int, row: tuple[Span, ...]) -> str:
 
 
 def _spans(row: tuple[Span, ...]) -> Iterator[str]:
-    """Each span with the column it begins in: a missing letter then shifts no other span."""
+    """Each span with the columns it takes: drawn lines then meet whatever the font is."""
     column = 0
     for span in row:
         look = f' class="{span.look}"' if span.look else ""
         x = _MARGIN + column * _LETTER
-        yield f'<tspan x="{x:.1f}"{look}>{escape(span.text)}</tspan>'
+        wide = f' textLength="{len(span.text) * _LETTER:.1f}"' if span.text.strip() else ""
+        yield f'<tspan x="{x:.1f}"{wide}{look}>{escape(span.text)}</tspan>'
         column += len(span.text)

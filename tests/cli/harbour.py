@@ -172,6 +172,11 @@ def view(state: Harbour, lore: Lore) -> Sheet:
     )
 
 
+def pictures(state: Harbour, lore: Lore) -> tuple[Panel, ...]:
+    chart = ("".join("B" if berth == state.berth else "." for berth in range(1, 10)),)
+    return (Panel("Chart", (), (chart,), said=(f"The boat lies at berth {state.berth}.",)),)
+
+
 def look(text: str, state: Harbour, lore: Lore) -> Sheet:
     word, _, rest = text.partition(" ")
     if rest and not rest.isdigit():

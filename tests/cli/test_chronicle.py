@@ -94,9 +94,10 @@ def test_a_clear_beginning_of_a_name_is_enough(year: Desk) -> None:
     assert "B Berth" not in year("chronicle", "harbour").out
 
 
-def test_plain_says_every_value_and_draws_no_line(year: Desk) -> None:
+def test_plain_says_every_value_and_draws_nothing(year: Desk) -> None:
     shown = year("chronicle", "friday", "--plain").out
     assert shown.isascii()
+    assert "B Berth" not in shown
     assert "Berth: 1 in round 1, 2 in round 2," in shown
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli.second_screen import View, page_of
+from companion.games.betwixt.lessons import PRACTICE
 from companion.show.report import Styled
 from companion.show.screen import Screen
 from companion.table.store import Store
@@ -73,13 +74,39 @@ def test_it_fits_a_resized_screen_and_turns_pages(watch: Watch) -> None:
     at.wait("q leaves")
     assert "page" not in at.text
     at.resize(10, 40)
-    at.wait(r"q leaves - page 1 of \d, space turns it")
+    at.wait(r"q leaves - 1 of 3, space: Vonts, …")
     assert "friday, step 0" in at.rows[0]
     at.keys(" ")
-    at.wait(r"page 2 of")
+    at.wait(r"q leaves - 2 of 3, space: ")
     assert "friday, step 0" not in at.rows[0]
+    at.resize(10, 80)
+    at.wait(r"q leaves - page 2 of 3, space turns it: ")
     at.resize(24, 80)
     at.wait("(?m)^q leaves$")
+
+
+SHOWN = {
+    (40, 120): ("┌b2─+┐", "  Now$"),
+    (50, 200): ("┌b2─+┐", "  Now +Mystics +Cards$"),
+    (24, 80): (r"^1\|", "  Now$"),
+    (20, 40): (r"^1\|", "^q leaves - 1 of 4, space: Now, …$"),
+}
+
+
+def test_it_uses_the_whole_of_a_large_screen_and_the_best_of_a_small_one(
+    watch: Watch, store: Store
+) -> None:
+    session = store.create("betwixt", "walk", {"players": "Ann,Ben,Cem"}, 7)
+    lessons = (line for line in PRACTICE if not line.startswith("layout"))
+    for line in (*lessons, "rite wief", "x moth b2 n"):
+        session.take(line)
+    at = watch(rows=24, columns=80)
+    at.wait("q leaves")
+    for (rows, columns), patterns in SHOWN.items():
+        at.resize(rows, columns)
+        for pattern in patterns:
+            at.wait(f"(?m){pattern}")
+        assert at.rows[0].startswith("walk, step")
 
 
 def test_plain_tells_what_happens_line_by_line(watch: Watch, store: Store) -> None:
@@ -174,3 +201,26 @@ def test_what_happened_is_shown_beside_a_long_question() -> None:
 def test_every_line_is_on_some_page() -> None:
     pages = [page_of(VIEW, (40, 12), number, Screen(40)) for number in range(8)]
     assert {row for page in pages for row in page} >= set(VIEW.body)
+
+
+PANELS = VIEW.replace(
+    body=(
+        *("here", Styled("The table", "title"), "", Styled("Who", "title"), "Ann", "Ben", ""),
+        *(Styled("What", "title"), "one", "two", "three"),
+    )
+)
+
+
+def test_a_panel_that_fits_is_not_broken_and_what_is_left_out_is_named() -> None:
+    first, second = (page_of(PANELS, (60, 10), number, Screen(60)) for number in (0, 1))
+    assert first[:6] == ["here", "The table", "Who", "Ann", "Ben", ""]
+    assert first[-1] == "q leaves - page 1 of 2, space turns it: What"
+    assert second[:4] == ["What", "one", "two", "three"]
+    assert second[-1] == "q leaves - page 2 of 2, space turns it: Who"
+
+
+def test_as_much_of_what_is_left_out_is_named_as_fits() -> None:
+    many = tuple(line for n in range(9) for line in ("", Styled(f"Panel {n}", "title"), "row"))
+    view = PANELS.replace(body=(Styled("The table", "title"), *many))
+    assert page_of(view, (40, 10), 0, Screen(40))[-1] == "q leaves - 1 of 4, space: Panel 2, …"
+    assert page_of(view, (30, 10), 0, Screen(30))[-1].startswith("q leaves - page 1 of 4")

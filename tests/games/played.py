@@ -52,9 +52,9 @@ class Evening:
         self.app.close()
 
 
-def replayed(transcript: str) -> Iterator[str]:
+def replayed(transcript: str, width: int = 80) -> Iterator[str]:
     """The lines of ``transcript`` with what the program tells now in place of what it told."""
-    with Evening() as evening:
+    with Evening(width) as evening:
         for line in transcript.splitlines():
             if line.startswith("> "):
                 yield line

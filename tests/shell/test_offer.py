@@ -13,6 +13,8 @@ from .conftest import Table
     ("line", "message", "meant"),
     [
         ("stauts", "No command begins with stauts. Did you mean status?", "status"),
+        ("stauts", "No command begins with stauts. Type help. Did you mean status?", "status"),
+        ("stauts", "stauts: c2 for Collin 2 steps away. Did you mean status?", "status"),
         ("go jery 12", "No character is called jery. Did you mean Jerry?", "go Jerry 12"),
         ("open fridy", "No session fridy. Did you mean friday?", "open friday"),
         ("open fridy", "No session fridy. Did you mean friday night?", ""),

@@ -40,6 +40,12 @@ def test_gauges_are_seen_at_a_glance() -> None:
     assert toolbar(scene, 44) == "r12 | Vonts | Vonts B | Unrest 7 | undo 123"
 
 
+def test_as_many_gauges_are_shown_as_fit() -> None:
+    scene = VONTS.replace(gauges={"Dan HP": 3, "Ann HP": 10, "Bob HP": 12})
+    assert toolbar(scene, 55) == "r12 | Vonts | Vonts B | Dan HP 3, Ann HP 10 | undo 123"
+    assert toolbar(scene, 44) == "r12 | Vonts | Vonts B | Dan HP 3 | undo 123"
+
+
 def test_an_open_question_is_shown_in_place_of_the_turn() -> None:
     assert "question open" in toolbar(asking("9"), 80)
     assert "question open" in toolbar(asking("9"), 40)

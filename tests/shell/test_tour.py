@@ -36,21 +36,47 @@ def told(reports: Iterator[Report]) -> str:
     )
 
 
-@pytest.mark.parametrize("game", games_with_a_tour())
+def test_every_game_has_a_tour() -> None:
+    assert set(games_with_a_tour()) == set(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_step_does_what_it_says(game: str) -> None:
-    assert game in GAMES
     app = App(scratch=True, out=io.StringIO(), interactive=False, screen=Screen(80))
-    talk = Tour(app, plan_for(game))
-    wrong = [
-        str(report.error["message"])
-        for report in talk.recite()
-        if report.error is not None and report.status != ANSWER_NEEDED
-    ]
+    plan = plan_for(game)
+    talk = Tour(app, plan)
+    reports = list(talk.recite())
+    problems = [report for report in reports if report.error is not None]
+    wrong = [report for report in problems if report.status != ANSWER_NEEDED]
     assert len(wrong) == 1  # the word that is mistyped on purpose
-    assert "Did you mean" in wrong[0]
+    assert "Did you mean status?" in str(wrong[0].error)
+    assert told(iter(wrong)) == ""
+    assert [str(getattr(line, "text", line)) for line in wrong[0].after] == ["Enter alone: status"]
+    assert len(problems) >= 2  # and at least one question that is put
     assert talk.due is None
     assert talk.scene().depth >= 3
     app.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tour_teaches_the_same_skills(game: str) -> None:
+    lines = [lesson.line for lesson in plan_for(game).lessons]
+    assert lines[0] == ""
+    assert {"why", "undo", "redo", "stauts", "log", "help"} <= set(lines)
+    assert lines[lines.index("stauts") + 1] == ""
+    assert sum(line.startswith("?") for line in lines) == 1
+    assert len(lines) <= 17
+    read = " ".join(word for lesson in plan_for(game).lessons for word in lesson.told)
+    assert "press Tab" in read
+    assert "made-up" in read
+
+
+def test_the_game_of_the_session_has_the_tour(table: Table) -> None:
+    assert "evening of Severton" in table.type("tour")
+    table.type("new magecraft")
+    assert "evening of Magecraft" in table.type("tour")
+    assert "evening of Betwixt & Between" in table.type("tour betw")
+    assert table.offered("tour b") == ["betwixt"]
 
 
 def test_it_goes_on_by_the_line_of_the_step(tour: Tour) -> None:

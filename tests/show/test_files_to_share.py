@@ -56,8 +56,9 @@ def test_a_picture_has_the_rows_and_their_colours() -> None:
 
 
 def test_spans_stand_at_their_columns() -> None:
-    spans = [float(span.get("x", "")) for span in picture((LINES[1],)).iter(f"{SVG}tspan")]
-    assert spans == [16.0, 24.4]
+    spans = list(picture((LINES[1],)).iter(f"{SVG}tspan"))
+    assert [float(span.get("x", "")) for span in spans] == [16.0, 24.4]
+    assert [float(span.get("textLength", "")) for span in spans] == [8.4, 92.7]
 
 
 def test_a_web_page_has_the_rows_and_their_colours() -> None:

@@ -12,11 +12,12 @@ from companion.show.screen import Screen
 from companion.show.sheet import sheet_lines
 
 PANEL = Panel("Path", (), (("r to 7, ry to 9",), (bar(1, 4, 4),)), {"r": "red"})
+MAP = Sheet("Map", (PANEL,))
 
 
-def written(screen: Screen) -> str:
+def written(screen: Screen, sheet: Sheet = MAP) -> str:
     out = io.StringIO()
-    write(Report(sheet_lines(Sheet("Map", (PANEL,)), screen)), out, out, screen)
+    write(Report(sheet_lines(sheet, screen)), out, out, screen)
     return out.getvalue()
 
 
@@ -30,8 +31,14 @@ def test_the_words_stay_without_colour() -> None:
     assert "\x1b" not in written(Screen(80))
 
 
-def test_plain_has_no_blocks() -> None:
-    assert "#..." in written(Screen(80, plain=True))
+def test_plain_leaves_out_bars() -> None:
+    told = Panel("Odds", ("hits", ""), (("1", bar(1, 4, 4)), ("2", f"{bar(2, 4, 4)} 2/4")))
+    sheet = Sheet("Map", (PANEL, told, Panel("", ("hits", ""), (("1", bar(1, 4, 4)),))))
+    assert written(Screen(80, plain=True), sheet).splitlines() == [
+        *("Map", "", "Path", "r to 7, ry to 9"),
+        *("", "Odds", "hits", "1", "2     2/4"),
+        *("", "hits", "1"),
+    ]
     assert "█░░░" in written(Screen(80))
 
 

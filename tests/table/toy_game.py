@@ -157,6 +157,9 @@ class ToyGame:
     def view(self, state: Counter, lore: Lore) -> Sheet:
         return Sheet(f"Total {state.total}", (Panel("Said", (), (state.said,)),))
 
+    def pictures(self, state: Counter, lore: Lore) -> tuple[Panel, ...]:
+        return ()
+
     def look(self, text: str, state: Counter, lore: Lore) -> Sheet:
         raise Refusal("unreadable", f"Nothing to show for {text}.")
 

@@ -133,7 +133,7 @@ def _go(play: Play, card: Card, command: cmd.Act) -> None:
         raise NeedsAnswer(
             moving.where_to(play.state, asked, "act", rules, spaces, anyway=command.anyway)
         )
-    step = way(command.words[0], play.state.grid.size)
+    step = way(command.words[0], play.state)
     moving.move(play, cmd.Move((step,), command.anyway))
 
 

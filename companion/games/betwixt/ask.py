@@ -136,14 +136,15 @@ def _turn(state: State) -> Ask:
     player = state.actor
     turn = state.turn or Turn()
     parts = [*_explore(player, turn), *_moves(turn), *_absorb(state, player, turn)]
-    parts += [*_action(state), *_reveals(state), *_spells(player)]
+    parts += [*_action(state), *_reveals(state), *_spells(state, player)]
     ready = turn.explored or not player.cards
     done = "end" if ready else ""
-    number = HAND - player.cards + (0 if turn.explored else 1)
+    turns = HAND - player.extra
+    number = turns - player.cards + (0 if turn.explored else 1)
     what = "; ".join(parts) or "nothing is left"
     return Ask(
         id="turn",
-        prompt=f"{player.name} on {player.at}, turn {min(max(number, 1), HAND)} of {HAND}: {what}"
+        prompt=f"{player.name} on {player.at}, turn {min(max(number, 1), turns)} of {turns}: {what}"
         f"{'; then end' if done else ''}."
         f"{_spellbinding(state)}",
         answer="{answer}",
@@ -194,11 +195,13 @@ def _reveals(state: State) -> list[str]:
     return [f"turn up {listed(near)} (r)"] if near else []
 
 
-def _spells(player: Player) -> list[str]:
+def _spells(state: State, player: Player) -> list[str]:
+    """The spells that can be activated; one without its gems goes as the turn begins."""
     ready = [
         held.name
         for held in player.spells
         if held.side == READY and held.spell and held.spell.sort not in ("point", "diagonal")
+        if state.turn is not None or _has_gems(player, held.spell)
     ]
     return [f"cast {listed(ready)}"] if ready else []
 

@@ -344,8 +344,11 @@ def drop(play: Play, command: cmd.Drop) -> None:
         spells = play.state.player(name).spells
         have = listed(dict.fromkeys("one not told" if h.name == HIDDEN else h.name for h in spells))
         raise Refusal("unknown-name", f"{name} has no spell {command.spell}: {have or 'none'}.")
-    rules = () if held.side == IN_HAND else ("betwixt/prepare-spell-broken",)
-    play.happen(ev.SpellLost(name, held.name, held.side, "discarded", rules))
+    rule = _OUT_OF_HAND if held.side == IN_HAND else "betwixt/prepare-spell-broken"
+    play.happen(ev.SpellLost(name, held.name, held.side, "discarded", (rule,)))
+
+
+_OUT_OF_HAND = "betwixt/setup-starting-spells"  # of two drawn one is kept
 
 
 def _which_dropped(state: State) -> Ask:
@@ -363,7 +366,7 @@ def _which_dropped(state: State) -> Ask:
 def _drop_hidden(play: Play, name: str) -> None:
     if not any(held.name == HIDDEN for held in play.state.player(name).spells):
         raise Refusal("contradiction", f"{name} has no hidden spell.")
-    play.happen(ev.SpellLost(name, HIDDEN, IN_HAND, "discarded", ()))
+    play.happen(ev.SpellLost(name, HIDDEN, IN_HAND, "discarded", (_OUT_OF_HAND,)))
 
 
 def lay_weave(play: Play, command: cmd.LayWeave) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from companion.games.betwixt.grid import ELEMENTS, STOP, TUNNEL, Card, read_element, read_sides
 from companion.games.betwixt.naming import looks_like_space
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with, choose, nearest
+from companion.games.shared.names import beginning_with, choose, nearest, said_once
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 
@@ -30,7 +30,7 @@ EXAMPLE = ".e.w replenish spell"
 
 def read_name(words: Sequence[str], what: str = "card") -> str:
     """The name of a card as it is kept; raises Refusal for what cannot be one."""
-    name = " ".join(word[:1].upper() + word[1:] for word in words)
+    name = " ".join(word[:1].upper() + word[1:] for word in said_once(words))
     if not _is_name(name) or name.casefold() in _WORDS or looks_like_space(name):
         raise Refusal("unreadable", f"{name[:40] or 'Nothing'} can't be the name of a {what}.")
     return name

@@ -32,9 +32,12 @@ _EFFECTS = {TRANSFORMATION: "reshape"}  # other sorts are called like the Action
 
 def cast(play: Play, command: cmd.Cast) -> None:
     """Move a prepared spell to the left of the sheet, for its benefit."""
+    before = play.state
     player = in_turn(play)
     if not command.spell:
         raise NeedsAnswer(_which_spell(player))
+    if held_spell(player, command.spell, (READY,)) is None:
+        _refuse_lost(before.actor, command.spell)
     spell, words = _meant(player, command)
     rules = ("betwixt/additional-options-activate-spell", rule_of(spell.sort))
     play.happen(ev.SpellActivated(player.name, spell.name, spell.sort, rules))
@@ -82,6 +85,18 @@ def _meant(player: Player, command: cmd.Cast) -> tuple[Spell, tuple[str, ...]]:
     raise _not_ready(player, command.spell)
 
 
+def _refuse_lost(before: Player, typed: str) -> None:
+    """A spell that goes in the moment in which the turn begins, for its gems are gone."""
+    held = held_spell(before, typed, (READY,))
+    if held is not None:
+        raise Refusal(
+            "illegal",
+            f"The gems of {before.name} keep {held.name} no more: it is discarded as the turn "
+            "begins (begin).",
+            "betwixt/prepare-spell-broken",
+        )
+
+
 def _refuse_lasting(spell: Spell) -> None:
     if spell.sort in LASTING:
         what = "only counts points" if spell.value == 10 else "works all the time"
@@ -118,7 +133,7 @@ def _move(play: Play, doing: Doing) -> None:
     if len(doing.words) != 1:
         what = f"{doing.why}: where does the Mystic go"
         raise NeedsAnswer(where_to(play.state, what, doing.typed, doing.rules, anyway=doing.anyway))
-    to = target(play.state, way(doing.words[0], play.state.grid.size))
+    to = target(play.state, way(doing.words[0], play.state))
     if to not in ways(play.state, doing.name) and not doing.anyway:
         refuse_entering(play.state, to)
     go(play, play.state.actor.at, to, SPELL, doing.rules)
@@ -138,7 +153,7 @@ def _travel(play: Play, doing: Doing) -> None:
         raise NeedsAnswer(
             where_to(play.state, what, doing.typed, doing.rules, open_, anyway=doing.anyway)
         )
-    to = target(play.state, way(doing.words[0], grid.size)) if doing.words else open_[0]
+    to = target(play.state, way(doing.words[0], play.state)) if doing.words else open_[0]
     if to not in open_ and not doing.anyway:
         raise Refusal(
             "illegal", f"{to} is no Tunnel to travel to: {listed(open_)}.", rule_of(TUNNELS)

@@ -155,7 +155,8 @@ def _absorb(words: list[str], state: State, lore: Lore) -> Found:
     if words:
         yield from (Completion("card", "with an Absorb Magic Card"), Completion("familiar"))
         return
-    for reach in board.absorbable(state.grid, state.actor.at):
+    used = state.turn is not None and state.turn.absorbed
+    for reach in () if used else board.absorbable(state.grid, state.actor.at):
         yield Completion(reach.direction, f"{ELEMENTS[reach.element]} on {reach.space}")
     for hands in dict.fromkeys(state.actor.absorbs):
         for way, gems in (

@@ -40,7 +40,7 @@ class PoolSet(Record):
 
 
 class CountStands(Record):
-    """The table was corrected after the end: the points stay as they were counted."""
+    """The table was corrected after the end, and counted anew the points are the same."""
 
     because: Because = ("betwixt/game-end",)
 

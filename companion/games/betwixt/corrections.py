@@ -32,6 +32,7 @@ from companion.games.betwixt.state import (
     Player,
     State,
 )
+from companion.games.shared.lore import Doubted
 from companion.games.shared.names import beginning_with, choose, listed, number_of
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.ruled import Ruled, ruling_chosen
@@ -396,6 +397,25 @@ def _set_gems(play: Play, name: str, words: tuple[str, ...]) -> None:
             f"(set supply {ELEMENTS[element]} corrects that), not {words[1]}.",
         )
     play.happen(put.GemsSet(name, element, count))
+    _doubt_spells(play, name, element, have)
+
+
+def _doubt_spells(play: Play, name: str, element: str, before: int) -> None:
+    """Prepared spells that the corrected gems keep no more: they go as the next turn begins."""
+    from companion.games.betwixt.binding import impossible, prepared
+
+    player = play.state.player(name)
+    now = impossible(player, prepared(player))
+    had = player.replace(gems={**player.gems, element: before})
+    lost = [spell for spell in now if spell not in impossible(had, prepared(had))]
+    if lost and not play.state.over:
+        play.happen(
+            Doubted(
+                f"With these gems {name} keeps {listed(lost)} no more: discarded as the next turn "
+                f"of {name} begins, or now (drop {lost[0].casefold()}).",
+                ("betwixt/prepare-spell-broken",),
+            )
+        )
 
 
 def _set_cards(play: Play, name: str, typed: str) -> None:

@@ -42,10 +42,10 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
         decider(play, command)
     if not isinstance(command, _CORRECTIONS):
         _go_on(play, chance)
-    if state.over and play.state.over and isinstance(command, _COUNTED):
-        from companion.games.betwixt.corrected import CountStands
+    if state.over and play.state.over:
+        from companion.games.betwixt.ending import recount
 
-        play.happen(CountStands())
+        recount(play, silent=not isinstance(command, _COUNTED))
     return play.events
 
 

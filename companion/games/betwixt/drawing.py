@@ -1,4 +1,4 @@
-"""The grid as a picture of characters, 5 columns a space, 37 wide for 7 by 7.
+"""The grid as a picture of characters, 5 columns a space, 37 wide for 7 by 7, with its legend.
 
 A space has three lines of four characters.  On the left of it the compass
 rose of the card: its north symbol, then west and east, then south; a capital
@@ -7,6 +7,8 @@ tells what lies there, the right column the Action of the card and who is there.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from companion.games.betwixt.grid import ELEMENTS, NOTHING, Space, Tile, is_stop, space_at, symbols
 from companion.games.betwixt.state import State
@@ -30,19 +32,16 @@ _ACTIONS = {
 DUMMY, FAMILIAR, OBSTACLE = "@", "&", "#"
 CARD, HIDDEN, STOP = ".", "?", "!"
 _WIDTH = 4
-_MOST = 40  # columns of a line of the legend
-
-
-def title(state: State) -> str:
-    """The letters of the columns, over the picture."""
-    letters = (chr(ord("a") + column) for column in range(state.grid.size))
-    return "   " + (" " * _WIDTH).join(letters)
+MOST = 37  # columns of a line of what stands below or beside the picture
 
 
 def picture(state: State) -> tuple[str, ...]:
-    """The lines of the grid, with the numbers of the rows; ``+`` begins a row of spaces."""
+    """The lines of the grid, with the numbers of the rows; ``+`` begins a row of spaces.
+
+    The first names the spaces of the first row: a letter alone would be an element.
+    """
     size = state.grid.size
-    lines = []
+    lines = ["   " + (" " * (_WIDTH - 1)).join(space_at(column, 0) for column in range(size))]
     for row in range(size):
         cells = [_cell(state, space_at(column, row)) for column in range(size)]
         for number, edge in enumerate("+||"):
@@ -53,7 +52,7 @@ def picture(state: State) -> tuple[str, ...]:
 
 def _cell(state: State, space: Space) -> tuple[str, str, str]:
     tile = state.grid.tiles.get(space)
-    north, east, south, west = _sides(tile)
+    north, east, south, west = side_marks(tile)
     barred = OBSTACLE if space in state.grid.obstacles else " "
     figures = _figures(state, space)
     return (
@@ -63,7 +62,7 @@ def _cell(state: State, space: Space) -> tuple[str, str, str]:
     )
 
 
-def _sides(tile: Tile | None) -> tuple[str, ...]:
+def side_marks(tile: Tile | None) -> tuple[str, ...]:
     """Each side as its letter, a capital where the gem lies on it."""
     if tile is None:
         return (" ",) * 4
@@ -95,15 +94,14 @@ def _action(tile: Tile | None) -> str:
 
 def _figures(state: State, space: Space) -> str:
     """The marks of who stands there, four of them at most."""
-    there = [mark for name, mark in marks(state).items() if _place(state, name) == space]
-    shown = "".join(there)
+    shown = "".join(marks(state)[name] for name in figures_at(state, space))
     return (shown if len(shown) <= _WIDTH else f"{shown[:3]}*").ljust(_WIDTH)
 
 
-def _place(state: State, name: str) -> Space | None:
-    if name == "Familiar":
-        return state.familiar
-    return state.figures().get(name)
+def figures_at(state: State, space: Space) -> tuple[str, ...]:
+    """The names of the Mystics that stand on a space, the Familiar last."""
+    names = [name for name, at in state.figures().items() if at == space]
+    return (*names, *(["Familiar"] if state.familiar == space else []))
 
 
 def marks(state: State) -> dict[str, str]:
@@ -124,11 +122,25 @@ def marks(state: State) -> dict[str, str]:
 
 
 def legend(state: State) -> tuple[str, ...]:
-    """What the marks mean, those that are there, in lines of at most 40 columns."""
-    who = [mark if mark == name else f"{mark} {name}" for name, mark in marks(state).items()]
-    gems = [f"{letter} {name}" for letter, name in ELEMENTS.items()]
-    parts = [*who, *_tiles(state), *gems, "capital: with its gem", *_actions(state)]
-    return _broken(parts)
+    """What the marks mean, those that are there, in lines that stand below the picture."""
+    return broken([*_who(state), *_tiles(state), *_gems(state), *_actions(state)])
+
+
+def short_legend(state: State) -> tuple[str, ...]:
+    """What the marks of the large picture mean, which tells more in words."""
+    return broken([*_who(state), *_gems(state)])
+
+
+def _who(state: State) -> list[str]:
+    return [mark if mark == name else f"{mark} {name}" for name, mark in marks(state).items()]
+
+
+def _gems(state: State) -> list[str]:
+    """The elements on the board, and what their capitals mean."""
+    shown = "".join(symbols(tile) + tile.gems for tile in state.grid.tiles.values())
+    shown += "".join(_action(tile) for tile in state.grid.tiles.values())
+    gems = [f"{letter} {name}" for letter, name in ELEMENTS.items() if letter in shown]
+    return [*gems, "capital: with its gem"] if gems else []
 
 
 def _tiles(state: State) -> list[str]:
@@ -145,14 +157,14 @@ def _actions(state: State) -> list[str]:
     return ["top right the Action: " + ", ".join(told[:1]), *told[1:]] if told else []
 
 
-def _broken(parts: list[str]) -> tuple[str, ...]:
-    """The parts with commas between, in lines that fit."""
+def broken(parts: Iterable[str]) -> tuple[str, ...]:
+    """The parts with commas between, in lines that fit beside the picture."""
     lines = [""]
     for part in parts:
         longer = f"{lines[-1]}, {part}" if lines[-1] else part
-        if len(longer) < _MOST:
+        if len(longer) < MOST:
             lines[-1] = longer
         else:
             lines[-1] += ","
             lines.append(part)
-    return tuple(lines)
+    return tuple(line for line in lines if line)

@@ -19,11 +19,11 @@ from companion.games.betwixt.grid import (
     read_direction,
     read_element,
 )
-from companion.games.betwixt.naming import either
+from companion.games.betwixt.naming import cards_on, either
 from companion.games.betwixt.placing import value
 from companion.games.betwixt.state import Dummy, State
 from companion.games.shared.game import Chance
-from companion.games.shared.names import number_of
+from companion.games.shared.names import beginning_with, number_of
 from companion.games.shared.refusal import Ask, Choice, Refusal
 
 if TYPE_CHECKING:
@@ -189,7 +189,8 @@ def _remove_chosen(play: Play, words: tuple[str, ...]) -> None:
     state = play.state
     found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
     names = [gem.name for gem in found.gems]
-    typed = " ".join(words)
+    named = _card_named(state, words[0]) if len(words) > 1 else ""
+    typed = " ".join((cards_on(state)[named], *words[1:]) if named else words)
     number = number_of(typed, 1, len(names)) if names else None
     if number is None and typed in names:
         number = names.index(typed) + 1
@@ -218,6 +219,12 @@ def _remove(play: Play, found: object, index: int) -> None:
     else:
         play.happen(ev.NoGemRemoved(who))
     play.happen(ev.DummyDone(who))
+
+
+def _card_named(state: State, typed: str) -> str:
+    """The card on the board that alone begins so, "" for none."""
+    found = beginning_with(typed, tuple(cards_on(state)))
+    return found[0] if len(found) == 1 else ""
 
 
 # What is asked ------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from companion.games.betwixt.grid import (
     read_space,
     read_turn,
 )
-from companion.games.betwixt.naming import card_choices, card_space
+from companion.games.betwixt.naming import card_choices, card_space, cards_expected
 from companion.games.betwixt.placing import affordable, refuse_enclosing, value
 from companion.games.betwixt.state import State
 from companion.games.shared.names import listed
@@ -172,7 +172,8 @@ def _card_meant(play: Play, doing: Doing, among: list[Space], prompt: str, none:
     if len(among) == 1:
         return among[0]
     choices = card_choices(state, among)
-    raise NeedsAnswer(Ask("card", prompt, doing.template, "a space", choices, doing.rules, True))
+    expects = cards_expected(state, among)
+    raise NeedsAnswer(Ask("card", prompt, doing.template, expects, choices, doing.rules, True))
 
 
 def exchange(play: Play, doing: Doing) -> None:
@@ -254,7 +255,7 @@ def _which_card(state: State, doing: Doing) -> Ask:
         id="card",
         prompt="Which card is moved or turned?",
         answer=doing.template,
-        expects="a space with a card",
+        expects=cards_expected(state, spaces),
         choices=card_choices(state, spaces),
         because=doing.rules,
         answers_first=True,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import scoring
 from companion.games.betwixt.binding import lose, prepared
+from companion.games.betwixt.corrected import CountStands
 from companion.games.betwixt.effects import Play
 from companion.games.betwixt.reckoning import reckoning_of, scores
 from companion.games.betwixt.spellbook import shape_of, shape_question
@@ -25,18 +26,36 @@ def finish(play: Play) -> None:
     for player in play.state.players:
         for spell in reckoning_of(player, play.lore).broken:
             lose(play, player.name, spell.name, "its pattern can't stand after the last Rite")
+    play.happen(_counted(play))
+
+
+def recount(play: Play, *, silent: bool) -> None:
+    """The table was corrected after the end: the points are counted anew.
+
+    ``silent`` says nothing where they are the same.
+    A spell whose pattern is broken now counts nothing, but stays where it lies:
+    the next correction may mend it.
+    """
+    state, ended = play.state, _counted(play)
+    before = (state.winners, state.points, state.rank, state.goal)
+    if (ended.winners, ended.points, ended.rank, ended.goal) != before:
+        play.happen(ended)
+    elif not silent:
+        play.happen(CountStands())
+
+
+def _counted(play: Play) -> ev.GameEnded:
+    """The end of the game as the table is now."""
     found = scores(play.state, play.lore)
     goal = _goal(play.state, found[0])
-    play.happen(
-        ev.GameEnded(
-            () if play.state.solo else scoring.winners(found),
-            tuple(each.points for each in found),
-            tuple(each.magic for each in found),
-            scoring.rank(found[0].points) if play.state.solo else "",
-            _goal_in_words(goal),
-            play.state.scenario,
-            (*_RULES, *_more_rules(play.state, found, goal)),
-        )
+    return ev.GameEnded(
+        () if play.state.solo else scoring.winners(found),
+        tuple(each.points for each in found),
+        tuple(each.magic for each in found),
+        scoring.rank(found[0].points) if play.state.solo else "",
+        _goal_in_words(goal),
+        play.state.scenario,
+        (*_RULES, *_more_rules(play.state, found, goal)),
     )
 
 

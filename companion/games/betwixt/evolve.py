@@ -58,11 +58,9 @@ def _began(state: State, event: ev.GameBegan) -> State:
     box = dict.fromkeys(ELEMENTS, event.each)
     pool = dict.fromkeys(ELEMENTS, POOL) if event.solo and not event.light else NO_GEMS
     spells = (Held(IN_HAND, None),)
-    corners = event.corners
+    seats = zip(event.players, event.corners, strict=True)
     return state.replace(
-        players=tuple(
-            Player(name, at, spells=spells) for name, at in zip(event.players, corners, strict=True)
-        ),
+        players=tuple(Player(name, at, spells=spells) for name, at in seats),
         grid=Grid(event.size),
         box=box,
         supply=added(box, pool, -1),
@@ -104,7 +102,7 @@ def _laid_out(state: State, event: ev.LaidOut) -> State:
 
 def _round(state: State, event: ev.RoundBegan) -> State:
     players = tuple(
-        player.replace(cards=player.cards + HAND, offered=False, passed=False)
+        player.replace(cards=player.cards + HAND, offered=False, passed=False, extra=0)
         for player in state.players
     )
     return state.replace(
@@ -134,7 +132,9 @@ def _turn_ended(state: State, event: ev.TurnEnded) -> State:
 
 
 def _explored(state: State, event: ev.Explored) -> State:
-    state = with_player(state, event.name, cards=max(state.player(event.name).cards - 1, 0))
+    player = state.player(event.name)
+    extra = player.extra + (state.turn is not None and state.turn.explored)
+    state = with_player(state, event.name, cards=max(player.cards - 1, 0), extra=extra)
     return with_turn(state, explored=True)
 
 

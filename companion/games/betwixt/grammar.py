@@ -18,7 +18,7 @@ from companion.games.betwixt.grid import (
     read_space,
     read_turn,
 )
-from companion.games.betwixt.naming import card_space, looks_like_space
+from companion.games.betwixt.naming import card_space, cards_on, joined_names, looks_like_space
 from companion.games.betwixt.rulings import RULINGS
 from companion.games.betwixt.state import ADVENTURE, EXPLORATION, MOVES, State
 from companion.games.betwixt.words import WORDS
@@ -97,18 +97,22 @@ def _read_due(words: list[str], state: State) -> Record | None:
     if not state.stepped:
         ways = [name for name in DIRECTIONS.values() if name.startswith(typed)]
         return cmd.DummyTurn((typed,)) if ways or _is_space(typed, state) else None
-    gem = len(words) == 2 and _is_space(words[0], state) and words[1].casefold() in DIRECTIONS
-    return cmd.DummyTurn(tuple(typed.split())) if gem or typed.isdigit() else None
+    named = joined_names(typed.split(), state)
+    known = len(named[0]) > 1 and beginning_with(named[0], tuple(cards_on(state)))
+    lies = bool(known) or _is_space(named[0], state)
+    gem = len(named) == 2 and lies and named[1] in DIRECTIONS
+    return cmd.DummyTurn(named) if gem or typed.isdigit() else None
 
 
 def _read_discard(words: list[str], state: State) -> Record | None:
     """Bare spaces or names of cards, in the Reshaping."""
+    cards = joined_names(words, state)
     try:
-        for word in words:
-            card_space(state, word)
+        for card in cards:
+            card_space(state, card)
     except Refusal:
         return None
-    return cmd.Discard(tuple(words))
+    return cmd.Discard(cards)
 
 
 def _read_exploration(words: list[str], state: State) -> Record | None:
@@ -215,19 +219,24 @@ def _reveal(args: list[str], state: State) -> Record:
 DIAGONALS = ("ne", "se", "sw", "nw")
 
 
-def way(text: str, size: int) -> str:
-    """A direction (diagonals too) or a space; raises Refusal."""
+def way(text: str, state: State) -> str:
+    """A direction (diagonals too), or a space, by the name of its card too; raises Refusal."""
     typed = text.casefold()
     if typed in DIAGONALS:
         return typed
     if typed[-1:].isdigit() or typed[:1].isdigit():
-        return read_space(typed, size)
-    return read_direction(typed)
+        return read_space(typed, state.grid.size)
+    try:
+        return read_direction(typed)
+    except Refusal:
+        if not beginning_with(typed, tuple(cards_on(state))):
+            raise
+        return card_space(state, typed)
 
 
 def _move(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    return cmd.Move(tuple(way(arg, state.grid.size) for arg in args), anyway)
+    return cmd.Move(tuple(way(arg, state) for arg in joined_names(args, state)), anyway)
 
 
 def _absorb(args: list[str], state: State) -> Record:
@@ -239,33 +248,32 @@ def _absorb(args: list[str], state: State) -> Record:
         with_card, familiar = with_card or card, familiar or fam
         if not (card or fam):
             break
+    args = [*joined_names(args, state)]
     if len(args) > 1:
         raise _usage("absorb")
     where = args[0].casefold() if args else ""
-    if where and _is_space(where, state):
-        where = read_space(where, state.grid.size)
-    elif where and not set(where) <= set("nesw"):
-        where = read_direction(where)
+    if where and not set(where) <= set("nesw"):
+        where = way(where, state)
     return cmd.Absorb(where, with_card, familiar, anyway)
 
 
 def _act(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    return cmd.Act(tuple(args), anyway)
+    return cmd.Act(joined_names(args, state), anyway)
 
 
 def _cast(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
-    return cmd.Cast(args[0] if args else "", tuple(args[1:]), anyway)
+    return cmd.Cast(args[0] if args else "", joined_names(args[1:], state), anyway)
 
 
 def _familiar(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
     if not args:
         return cmd.Familiar()
-    (where,) = exactly(args, 1, "familiar", WORDS)
+    (where,) = exactly([*joined_names(args, state)], 1, "familiar", WORDS)
     off = where.casefold() == "off"
-    return cmd.Familiar("off" if off else way(where, state.grid.size), anyway)
+    return cmd.Familiar("off" if off else way(where, state), anyway)
 
 
 def _end(args: list[str], state: State) -> Record:
@@ -275,6 +283,7 @@ def _end(args: list[str], state: State) -> Record:
 
 
 def _dummy(args: list[str], state: State) -> Record:
+    args = [*joined_names(args, state)]
     if len(args) > 2:
         raise _usage("dummy")
     return cmd.DummyTurn(tuple(arg.casefold() for arg in args))
@@ -342,7 +351,7 @@ def _offer(args: list[str], state: State) -> Record:
 
 
 def _discard(args: list[str], state: State) -> Record:
-    return cmd.Discard(tuple(args))
+    return cmd.Discard(joined_names(args, state))
 
 
 def _words_of(make: Callable[[tuple[str, ...]], Record], word: str, least: int) -> Reader:
@@ -355,10 +364,10 @@ def _words_of(make: Callable[[tuple[str, ...]], Record], word: str, least: int) 
 
 
 def _gem(args: list[str], state: State) -> Record:
-    space, side, element = exactly(args, 3, "gem", WORDS)
+    space, side, element = exactly([*joined_names(args, state)], 3, "gem", WORDS)
     nothing = element.casefold() in ("none", "-", NOTHING, "0")
     return cmd.Gem(
-        read_space(space, state.grid.size),
+        card_space(state, space),
         read_direction(side),
         NOTHING if nothing else read_element(element),
     )

@@ -16,7 +16,7 @@ from companion.games.betwixt.pattern import places, read_shape
 from companion.games.betwixt.practice_box import PRACTICE
 from companion.games.betwixt.spellbook import SHAPE_KEY, SHAPE_TOPIC, SORTS, shape_of
 from companion.games.betwixt.state import Spell
-from companion.games.betwixt.weave import Weave, drawn, placements
+from companion.games.betwixt.weave import Weave, drawn, drawn_in_words, placements
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Learnt, Lore, with_learnt
 from companion.games.shared.names import choose
@@ -269,7 +269,9 @@ def _weave_panel(lore: Lore) -> Panel:
         return Panel("Magic Weave", (), (("not told yet: shape .oo/oooo/.oo",),))
     count = len(places(shape))
     title = f"Magic Weave, {count} circle{'s' * (count != 1)}"
-    return Panel(title, (), tuple((row,) for row in drawn(Weave(shape))))
+    weave = Weave(shape)
+    rows = tuple((row,) for row in drawn(weave))
+    return Panel(title, rows=rows, said=drawn_in_words(weave))
 
 
 def _card_rows(found: tuple[Card, ...]) -> tuple[tuple[str, ...], ...]:

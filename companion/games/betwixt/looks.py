@@ -16,7 +16,7 @@ from companion.games.betwixt.reckoning import scores
 from companion.games.betwixt.spellbook import shape_of, shape_question
 from companion.games.betwixt.state import HIDDEN, IN_HAND, Dummy, Player, Spell, State, total
 from companion.games.betwixt.turns import direction_in_words
-from companion.games.betwixt.weave import drawn
+from companion.games.betwixt.weave import drawn, drawn_in_words
 from companion.games.betwixt.words import LOOKS
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
@@ -91,15 +91,7 @@ def _reach(args: Sequence[str], state: State, lore: Lore) -> Sheet:
         raise usage("reach", LOOKS)
     player = state.actor
     at = read_space(args[0], state.grid.size) if args else player.at
-    gems = tuple(
-        (direction_in_words(r.direction), ELEMENTS[r.element], r.space, f"a {r.direction}")
-        for r in board.absorbable(state.grid, at)
-    )
-    panels = [
-        Panel("With the Absorb token, one of", ("side", "gem", "from", "type"), gems, WORD_TINTS)
-    ]
-    if not gems:
-        panels = [Panel("", (), ((f"No gem next to {at} faces it.",),))]
+    panels = [_by_token(state, at)]
     rows = tuple(
         row for hands in dict.fromkeys(player.absorbs) for row in _card_rows(state, at, hands)
     )
@@ -112,14 +104,33 @@ def _reach(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     return Sheet(f"In reach of {player.name} on {at}", tuple(panels))
 
 
+def _used(state: State) -> bool:
+    """Whether the Absorb token of this turn is spent."""
+    return state.turn is not None and state.turn.absorbed
+
+
+def _by_token(state: State, at: Space) -> Panel:
+    """The gems that the Absorb token takes from a space, one of them."""
+    if _used(state):
+        return Panel("", (), (("The Absorb token is used in this turn.",),))
+    gems = tuple(
+        (direction_in_words(r.direction), ELEMENTS[r.element], r.space, f"a {r.direction}")
+        for r in board.absorbable(state.grid, at)
+    )
+    if not gems:
+        return Panel("", (), ((f"No gem next to {at} faces it.",),))
+    return Panel("With the Absorb token, one of", ("side", "gem", "from", "type"), gems, WORD_TINTS)
+
+
 def _familiar(state: State, player: Player) -> list[Panel]:
     """What the Familiar can absorb and turn up from where it stands."""
     at = state.familiar
     if at is None:
         return []
+    reached = () if _used(state) else board.absorbable(state.grid, at)
     rows = [
         (direction_in_words(r.direction), ELEMENTS[r.element], r.space, f"a {r.direction} familiar")
-        for r in board.absorbable(state.grid, at)
+        for r in reached
     ]
     rows += [
         (hands, which, "", f"{typed} familiar")
@@ -170,7 +181,12 @@ def _best(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     player = state.player(choose(args[0], state.names, "player")) if args else state.actor
     best = best_weave(player.gems, _known(player), shape)
     panels = (
-        Panel("", (), tuple((row,) for row in drawn(best.weave)), TINTS),
+        Panel(
+            "",
+            rows=tuple((row,) for row in drawn(best.weave)),
+            tints=TINTS,
+            said=drawn_in_words(best.weave),
+        ),
         Panel("", ("spell", "points", "now", "gems on"), _kept_rows(player, best)),
         Panel("", (), tuple((line,) for line in _summary(player, best))),
     )

@@ -16,7 +16,7 @@ from companion.games.betwixt.acting import Offer, available, mark_used
 from companion.games.betwixt.cards import MOVE
 from companion.games.betwixt.effects import Play, name_on
 from companion.games.betwixt.grid import TUNNEL, Space
-from companion.games.betwixt.naming import either
+from companion.games.betwixt.naming import either, named_choices
 from companion.games.betwixt.placing import moves_diagonally
 from companion.games.betwixt.state import MOVES, State
 from companion.games.betwixt.turns import in_turn, show_reach
@@ -68,13 +68,14 @@ def where_to(
     """Where a Mystic may go: the letter of a direction, or a space that lies in none."""
     open_ = ways(state, state.actor.name) if spaces is None else spaces
     steps = {step_name(state, to): to for to in board.in_order([*open_])}
-    names = [*(side for side in board.SIDES if side in steps), *steps]
-    choices = tuple(Choice(name, _to(state, steps[name])) for name in dict.fromkeys(names))
-    if not choices:
+    names = tuple(dict.fromkeys([*(side for side in board.SIDES if side in steps), *steps]))
+    by_step = (Choice(name, _to(state, steps[name])) for name in names)
+    choices = (*by_step, *named_choices(state, (to for to in steps.values() if to in names)))
+    if not names:
         raise Refusal("illegal", f"{state.actor.name} can't go anywhere from here.", rules[0])
     return Ask(
         id="where",
-        prompt=f"{what}: {either(choice.answer for choice in choices)}?",
+        prompt=f"{what}: {either(names)}?",
         answer=f"{typed} {{answer}}{' anyway' * anyway}",
         choices=choices,
         because=rules,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games.betwixt.grid import (
     Space,
@@ -15,6 +15,8 @@ from companion.games.betwixt.grid import (
 from companion.games.betwixt.state import State
 from companion.games.shared.names import beginning_with, nearest
 from companion.games.shared.refusal import Choice, Refusal
+
+_FEW = 8  # cards that are told one by one
 
 
 def either(names: Iterable[str]) -> str:
@@ -58,10 +60,35 @@ def _last(state: State) -> Space:
 
 
 def card_choices(state: State, spaces: Iterable[Space]) -> tuple[Choice, ...]:
-    """Cards to choose among: their spaces, and what lies there."""
+    """Cards to choose among: by their spaces, with what lies there, and by their names."""
     from companion.games.betwixt.effects import name_on
 
-    return tuple(Choice(at, name_on(state, at)) for at in spaces)
+    there = tuple(spaces)
+    return (*(Choice(at, name_on(state, at)) for at in there), *named_choices(state, there))
+
+
+def cards_expected(state: State, spaces: Iterable[Space]) -> str:
+    """What answers a question for one of these cards, in words."""
+    from companion.games.betwixt.effects import name_on
+
+    told = [f"{at} {name_on(state, at)}" for at in spaces]
+    return f"a space or a card's name{': ' + ', '.join(told) if len(told) <= _FEW else ''}"
+
+
+def named_choices(state: State, spaces: Iterable[Space]) -> tuple[Choice, ...]:
+    """The face-up cards on these spaces, to choose among by their names."""
+    among = set(spaces)
+    cards = cards_on(state).items()
+    return tuple(Choice(name.casefold(), f"on {at}") for name, at in cards if at in among)
+
+
+def joined_names(words: Sequence[str], state: State) -> tuple[str, ...]:
+    """The words, those joined that together begin the name of a card on the board."""
+    cards = tuple(cards_on(state))
+    for count in range(len(words), 1, -1):
+        if beginning_with(" ".join(words[:count]), cards):
+            return (" ".join(words[:count]), *joined_names(words[count:], state))
+    return (words[0], *joined_names(words[1:], state)) if words else ()
 
 
 def hidden_near(state: State) -> tuple[Space, ...]:

@@ -10,7 +10,7 @@ from companion.games.betwixt import events as ev
 from companion.games.betwixt.drafting import round_began
 from companion.games.betwixt.effects import Play, remove_card
 from companion.games.betwixt.grid import ELEMENTS, in_order
-from companion.games.betwixt.naming import card_choices, card_space
+from companion.games.betwixt.naming import card_choices, card_space, cards_expected
 from companion.games.betwixt.placing import value
 from companion.games.betwixt.state import (
     IN_HAND,
@@ -241,13 +241,14 @@ def reshaping_ask(state: State) -> Ask:
             choices=(Choice("end", "go on"),),
             because=(_REMOVE,),
         )
+    spaces = in_order(state.grid.tiles.keys())
     return Ask(
         id="discard",
         prompt=f"Reshaping: {state.actor.name} discards {_cards(state.owed)} from the board. "
         "Which (a space, or a card's name)?",
         answer="discard {answer}",
-        expects="a space with a card, or its name",
-        choices=card_choices(state, in_order(state.grid.tiles.keys())),
+        expects=cards_expected(state, spaces),
+        choices=card_choices(state, spaces),
         because=(_REMOVE,),
     )
 

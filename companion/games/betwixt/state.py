@@ -83,7 +83,8 @@ class Player(Record):
     the Rite Card; ``destroyed`` the cards whose Destroy was used this round;
     ``offered`` whether this round's Rite was fulfilled; ``passed`` whether it
     offers nothing more in it; ``ahead`` the kinds of card ("spell", "absorb")
-    that were told before the Discovery Bonus which gives them.
+    that were told before the Discovery Bonus which gives them; ``extra`` how many
+    cards of this round's draft were explored in a turn that had explored already.
     """
 
     name: str
@@ -98,6 +99,7 @@ class Player(Record):
     offered: bool = False
     passed: bool = False
     ahead: tuple[str, ...] = ()
+    extra: int = 0
 
 
 class Turn(Record):

@@ -353,8 +353,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     put.PoolSet: lambda e: f"The draw pool has {e.count} {ELEMENTS[e.element]}.",
     put.CardCorrected: _corrected,
     put.CountStands: lambda e: (
-        "The game is over, and its points stay as counted (set phase last-spellbinding, and end "
-        "counts anew)."
+        "The game is over: counted anew, the points are the same (set phase reopens it)."
     ),
     put.SupplySet: lambda e: f"The supply has {e.count} {ELEMENTS[e.element]}.",
     put.PlayerSet: _player_set,

@@ -131,10 +131,17 @@ def reach_in_words(reached: tuple[Reach, ...]) -> tuple[str, ...]:
 
 
 def cards_in_words(state: State, player: Player, at: str) -> tuple[str, ...]:
-    """``sw 2 (fire, earth)``: each Absorb Magic Card at its best, worthless ones left out."""
+    """``card ne as sw 2 (fire, earth)``: each Absorb Magic Card at its best.
+
+    A card goes by one name however it is aligned; worthless ones are left out.
+    """
     shapes = dict.fromkeys(same_hands(hands) for hands in player.absorbs if hands != HIDDEN)
-    found = (best_in_words(state, at, hands) for hands in shapes)
-    return tuple(f"card {each}" for each in found if each)
+    found = ((hands, best_in_words(state, at, hands)) for hands in shapes)
+    return tuple(_aligned(hands, best) for hands, best in found if best)
+
+
+def _aligned(hands: str, best: str) -> str:
+    return f"card {best}" if best.startswith(f"{hands} ") else f"card {hands} as {best}"
 
 
 def best_in_words(state: State, at: str, hands: str) -> str:

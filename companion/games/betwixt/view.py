@@ -2,59 +2,89 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.betwixt.grid import ELEMENTS
+from companion.games.betwixt.stage import stage
 from companion.games.betwixt.state import (
     ADVENTURE,
     HIDDEN,
     IN_HAND,
     MOVES,
     PHASE_TITLES,
+    READY,
+    USED,
     Gems,
     Player,
     State,
 )
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import listed
 
 
 def view(state: State, lore: Lore) -> Sheet:
-    """The grid, who stands where, what everybody has, and the Rite."""
+    """The grid; beside it the turn and the Rite, where everybody is with which gems, the spells."""
     if state.light or not state.players:
         return Sheet("Betwixt & Between, light: nothing is tracked")
-    from companion.games.betwixt.drawing import PICTURE_TINTS, TINTS, legend, picture, title
-
-    panels = [
-        Panel(title(state), (), tuple((row,) for row in picture(state)), PICTURE_TINTS),
-        Panel("", (), tuple((line,) for line in (*legend(state), *_lines(state))), TINTS),
-        _mystics(state),
-        Panel("", ("spells of", "ready", "used", "in hand"), _spell_rows(state)),
-    ]
+    panels = (_grid(state), _now(state), _mystics(state), _cards(state))
     return Sheet(_headline(state), tuple(panel for panel in panels if panel.rows))
 
 
-_COLUMNS = ("", "at", "gems", "hand", "absorb", "Rite")
+def _grid(state: State) -> Panel:
+    """The picture with what its marks mean, larger where there is room, and in words."""
+    from companion.games.betwixt.drawing import PICTURE_TINTS, legend, picture, short_legend
+    from companion.games.betwixt.grid_in_words import grid_in_words
+    from companion.games.betwixt.wide_picture import wide_picture
+
+    return Panel(
+        "",
+        rows=tuple((row,) for row in (*picture(state), *legend(state))),
+        tints=PICTURE_TINTS,
+        wide=(*wide_picture(state), *short_legend(state)),
+        said=grid_in_words(state),
+    )
+
+
+def _now(state: State) -> Panel:
+    from companion.games.betwixt.drawing import TINTS
+
+    return Panel("Now", (), tuple((line,) for line in _lines(state)), TINTS, beside=True)
+
+
+_COLUMNS = ("mystic", "at", "gems", "hand")
 
 
 def _mystics(state: State) -> Panel:
-    """What everybody has; columns in which nobody has anything are left out."""
+    """Where everybody is, and with what."""
     from companion.games.betwixt.drawing import TINTS
 
-    rows = [_row(state, player) for player in state.players]
-    told = [at for at in range(len(_COLUMNS)) if any(row[at] not in ("-", "0") for row in rows)]
+    rows = tuple(_row(state, player) for player in state.players)
+    return Panel("Mystics", *_told(_COLUMNS, rows), TINTS, beside=True)
+
+
+def _cards(state: State) -> Panel:
+    """The cards of those who have any."""
+    columns = ("mystic", "absorb", "ready", "used", "in hand")
+    rows = [_card_row(player) for player in state.players]
     return Panel(
-        "",
-        tuple(_COLUMNS[at] for at in told),
-        tuple(tuple(row[at] for at in told) for row in rows),
-        TINTS,
+        "Cards", *_told(columns, [row for row in rows if set(row[1:]) != {"-"}]), beside=True
     )
+
+
+def _told(
+    columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]
+) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Columns and rows without the columns in which nobody has anything."""
+    told = [at for at in range(len(columns)) if any(row[at] not in ("-", "0") for row in rows)]
+    return tuple(columns[at] for at in told), tuple(tuple(row[at] for at in told) for row in rows)
 
 
 def _headline(state: State) -> str:
     what = "solo" if state.solo else f"{len(state.players)} players"
     what = f"campaign {state.scenario}" if state.scenario else what
-    phase = PHASE_TITLES[state.phase]
-    return f"Betwixt & Between, {what}: round {state.round}, {phase}"
+    turn = stage(state).turn
+    told = [f"Betwixt & Between, {what}: round {state.round}", PHASE_TITLES[state.phase]]
+    return ", ".join([*told, *([turn] if turn and (state.due or len(state.players) > 1) else [])])
 
 
 def gems_in_words(gems: Gems) -> str:
@@ -63,46 +93,44 @@ def gems_in_words(gems: Gems) -> str:
 
 
 def _lines(state: State) -> list[str]:
-    lines = []
+    """The turn, the Rite and its tokens, the gems that nobody has, the face-up Spell Cards."""
+    lines = _turn(state) if state.turn is not None and state.phase == ADVENTURE else []
     if state.rite:
         lines.append(f"Rite: {' '.join(state.rite)}")
+    tokens = [f"{player.name} {player.rites}" for player in state.players if player.rites]
+    lines += _broken("Rite tokens: ", tokens)
     lines.append(f"Supply: {gems_in_words(state.supply)}")
     if state.solo:
         lines.append(f"Pool: {gems_in_words(state.pool)}")
-    if state.turn is not None and state.phase == ADVENTURE:
-        lines.append(_turn(state))
-    if state.display:
-        lines.append(f"Face-up Spell Cards: {listed(state.display)}")
-    return lines
+    return lines + _broken("Face up: ", state.display)
 
 
-def _turn(state: State) -> str:
+def _broken(title: str, parts: Sequence[str]) -> list[str]:
+    """The parts behind a title, in lines that fit beside the picture; nothing for none."""
+    from companion.games.betwixt.drawing import broken
+
+    return list(broken([title + parts[0], *parts[1:]])) if parts else []
+
+
+def _turn(state: State) -> list[str]:
     turn = state.turn
     assert turn is not None
     explored = "explored" if turn.explored else "not explored yet"
     absorbed = "absorbed" if turn.absorbed else "Absorb token left"
-    return f"Turn of {state.actor.name}: {explored}, {turn.moves} of {MOVES} moves, {absorbed}"
+    return [
+        f"Turn of {state.actor.name}: {explored},",
+        f"{turn.moves} of {MOVES} moves, {absorbed}",
+    ]
 
 
 def _row(state: State, player: Player) -> tuple[str, ...]:
     acts = ">" if player.name == state.actor.name and not state.due else ""
+    return (f"{acts}{player.name}", player.at, gems_in_words(player.gems), str(player.cards))
+
+
+def _card_row(player: Player) -> tuple[str, ...]:
     absorbs = " ".join(player.absorbs) or "-"
-    return (
-        f"{acts}{player.name}",
-        player.at,
-        gems_in_words(player.gems),
-        str(player.cards),
-        absorbs,
-        str(player.rites),
-    )
-
-
-def _spell_rows(state: State) -> tuple[tuple[str, ...], ...]:
-    return tuple(
-        (player.name, *(_names(player, side) for side in ("ready", "used", IN_HAND)))
-        for player in state.players
-        if player.spells
-    )
+    return (player.name, absorbs, *(_names(player, side) for side in (READY, USED, IN_HAND)))
 
 
 def _names(player: Player, side: str) -> str:

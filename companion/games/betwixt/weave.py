@@ -98,6 +98,17 @@ def drawn(weave: Weave) -> tuple[str, ...]:
     return tuple(" ".join(mark(place) for place in row).rstrip() for row in names)
 
 
+def drawn_in_words(weave: Weave) -> tuple[str, ...]:
+    """The same circle by circle, a line a row, for those who hear it read."""
+    _, rows = size_of(weave.shape)
+    told: list[list[str]] = [[] for _ in range(rows)]
+    for place in places(weave.shape):
+        told[int(place[1:]) - 1].append(
+            f"{place} {ELEMENTS.get(weave.gems.get(place, ''), 'empty')}"
+        )
+    return tuple(f"Row {row}: {', '.join(circles)}." for row, circles in enumerate(told, 1))
+
+
 def gems_in(weave: Weave) -> dict[str, int]:
     """How many gems of each element lie in the Weave."""
     laid = "".join(weave.gems.values())

@@ -27,7 +27,7 @@ from companion.games.magecraft.words import LOOKS, WORDS
 from companion.games.shared import lore as _lore
 from companion.games.shared import ruled as _ruled
 from companion.games.shared import weighed as _weighed
-from companion.games.shared.game import Chapter, Completion, Premise, Sheet
+from companion.games.shared.game import Chapter, Completion, Panel, Premise, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record, Vocabulary
 from companion.games.shared.refusal import Ask
@@ -52,6 +52,7 @@ __all__ = [
     "decide",
     "evolve",
     "look",
+    "pictures",
     "premises",
     "read",
     "recount",
@@ -65,6 +66,11 @@ __all__ = [
 def blank() -> State:
     """A table before the game began."""
     return State()
+
+
+def pictures(state: State, lore: Lore) -> tuple[Panel, ...]:
+    """Nothing: all that there is to draw is in the view."""
+    return ()
 
 
 def look(text: str, state: State, lore: Lore) -> Sheet:

@@ -6,6 +6,7 @@ from companion.games.magecraft.casting import next_card, payment_question, unpay
 from companion.games.magecraft.choices import colours, keys, question
 from companion.games.magecraft.gems import in_number
 from companion.games.magecraft.icons import in_order
+from companion.games.magecraft.layout import as_text
 from companion.games.magecraft.payment import learnable, open_ways
 from companion.games.magecraft.spells import cantrip_of, known
 from companion.games.magecraft.state import (
@@ -100,7 +101,8 @@ def _revision(state: State) -> Ask:
     master = ", flip one over (master SPELL)" if mastering else ""
     return Ask(
         id="revision",
-        prompt=f"{state.turn} may rearrange the spells (books …){master}; then: end.",
+        prompt=f"{state.turn} may rearrange the spells (as they lie: books "
+        f"{as_text(state.active.books)}){master}; then: end.",
         answer="{answer}",
         expects="books, master or end",
         choices=(Choice("e", "end the turn"),),

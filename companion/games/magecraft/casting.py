@@ -161,8 +161,9 @@ def _pay_next(play: Play) -> bool:
     if card is None or casting is None:
         return False
     spell = known(play.lore, card)
+    alone = isinstance(play.events[-1], ev.CastChosen) if play.events else False
     if spell is None:
-        play.happen(ev.PaymentOpen(card.name, ("magecraft/spell-list",)))
+        play.happen(ev.PaymentOpen(card.name, ("magecraft/spell-list",), alone))
         return False
     found = open_ways(play.state.active, spell.cost, casting.golden)
     if not found:
@@ -171,7 +172,7 @@ def _pay_next(play: Play) -> bool:
     laid = _laid_surely(play.state, card, spell, found[0])
     if len(found) > 1 or _is_unsure(play.state, found[0]) or laid is None:
         rules = ("magecraft/casting-pay", *(("MC-29",) if casting.golden else ()))
-        play.happen(ev.PaymentOpen(card.name, rules))
+        play.happen(ev.PaymentOpen(card.name, rules, alone))
         return False
     _pay(play, card, spell, found[0], laid)
     return True
@@ -353,6 +354,12 @@ def use_cantrip(play: Play, command: cmd.Cantrip, chance: Chance) -> None:
     used = state.casting.cantrips if state.casting is not None else 0
     if used and state.ruling("MC-30") != "unlimited":
         raise Refusal("illegal", f"{state.turn} has used the cantrip in this turn.", "MC-30")
+    if not state.active.in_hand:
+        raise Refusal(
+            "illegal",
+            f"A cantrip costs a gem, and {state.turn} has none in hand.",
+            "magecraft/cantrip",
+        )
     if not state.active.character:
         raise NeedsAnswer(_board_question(state))
     spell = cantrip(play.lore, state.active.character)

@@ -12,11 +12,18 @@ def chapter(state: State) -> Chapter:
     facts = {"players": str(len(state.players))}
     if state.over:
         facts |= {"winner": state.over, "by": how[state.how]}
-    gauges = {f"{p.name} HP": len(p.hp) for p in state.players}
-    gauges |= {f"{p.name} score": len(p.score) for p in state.players}
     return Chapter(
         outcome=f"{state.over} wins" if state.over else "",
         score=len(state.player(state.over).score) if state.over else None,
         facts=facts,
-        gauges=gauges,
+        gauges=_gauges(state),
     )
+
+
+def _gauges(state: State) -> dict[str, int]:
+    """Everybody's HP, who has the fewest in front, then the scores, the highest in front."""
+    alive = sorted(state.players, key=lambda player: (player.out, len(player.hp)))
+    best = sorted(state.players, key=lambda player: (player.out, -len(player.score)))
+    return {f"{p.name} HP": len(p.hp) for p in alive} | {
+        f"{p.name} score": len(p.score) for p in best
+    }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.magecraft import commands as cmd
-from companion.games.magecraft.gems import read_run
+from companion.games.magecraft.gems import is_run, read_run
 from companion.games.magecraft.state import State
 from companion.games.magecraft.words import WORDS
 from companion.games.shared.names import choose, number_of
@@ -39,6 +39,8 @@ def _player_set(who: str, args: list[str]) -> Record:
         if len(args) < 2:
             raise usage("set", WORDS)
         return cmd.SetBooks(who, " ".join(args[1:]))
+    if len(args) > 2 and all(map(is_run, args[1:])):  # with blanks between them
+        args = [args[0], "".join(args[1:])]
     _, gems = exactly(args, 2, "set", WORDS)
     if area in COUNTED and gems.isascii() and gems.isdigit():
         return cmd.Set(who, area, "", _counted(gems))

@@ -32,7 +32,7 @@ from companion.games.magecraft.state import (
     State,
 )
 from companion.games.magecraft.supply import Play, untold
-from companion.games.magecraft.turns import begin_turn, next_turn, settle_owed
+from companion.games.magecraft.turns import begin_turn, next_turn, settle_owed, starting_hand
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import agree, beginning_with, listed
@@ -45,15 +45,25 @@ def set_area(play: Play, command: cmd.Set, chance: Chance) -> None:
     """What lies in an area; the others stay as they are."""
     if command.who:
         _refuse_unreckonable(play.state, command)
-    gems = ordered(command.gems)
+    gems, before = ordered(command.gems), play.state
     play.happen(ev.AreaSet(command.who, command.area, gems, command.count, TOTALS))
     _afterwards(play)
-    owed = play.state.owed
-    if owed and command.area == "hand" and owed[0].who == command.who and not owed[0].discard:
-        play.happen(ev.OwedDone(command.who, TOTALS))  # what was told is the new hand
+    if play.state.owed:
+        if command.area == "hand" and play.state.players != before.players:
+            _hand_told(play, command.who)
         settle_owed(play, chance)
-    elif owed:
-        settle_owed(play, chance)
+
+
+def _hand_told(play: Play, who: str) -> None:
+    """The hand that was due is the one told; of a starting hand too many are still to go."""
+    state = play.state
+    due = next((due for due in state.owed if due.who == who), None)
+    if due is None:
+        return
+    over = state.player(who).in_hand - starting_hand(state, who)
+    left = min(max(over, 0), due.discard)
+    if due.draw or left != due.discard:
+        play.happen(ev.OwedDone(who, TOTALS, left))
 
 
 def _refuse_unreckonable(state: State, command: cmd.Set) -> None:

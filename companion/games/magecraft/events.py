@@ -65,10 +65,11 @@ class NothingDrawn(Record):
 
 
 class OwedDone(Record):
-    """A player has drawn (and discarded) what was due."""
+    """A player has drawn (and discarded) what was due; ``discard`` gems are still to go."""
 
     who: str
     because: Because = ()
+    discard: int = 0
 
 
 class Discarded(Record):
@@ -152,10 +153,14 @@ class GoldenDiscarded(Record):
 
 
 class PaymentOpen(Record):
-    """The table must say whether, or how, the next spell is paid."""
+    """The table must say whether, or how, the next spell is paid.
+
+    ``alone``: nothing else came of the command that casts it.
+    """
 
     name: str
     because: Because = ()
+    alone: bool = False
 
 
 class CastStopped(Record):

@@ -127,7 +127,9 @@ def _paid_off(state: State, who: str, draw: int = 0, discard: int = 0) -> State:
 
 
 def _owed_done(state: State, event: ev.OwedDone) -> State:
-    return state.replace(owed=tuple(due for due in state.owed if due.who != event.who))
+    left = (Owed(event.who, 0, event.discard),) if event.discard else ()
+    owed = (left if due.who == event.who else (due,) for due in state.owed)
+    return state.replace(owed=tuple(due for part in owed for due in part))
 
 
 def _refilled(state: State, event: ev.BagRefilled) -> State:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 
 from companion.games.magecraft import commands as cmd
-from companion.games.magecraft.gems import is_run, read_run
+from companion.games.magecraft.gems import ANY, is_run, read_run
 from companion.games.magecraft.icons import in_order
 from companion.games.magecraft.rulings import RULINGS
 from companion.games.magecraft.spells import known
@@ -35,6 +35,7 @@ def read(text: str, state: State, lore: Lore) -> Record:
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
     due = _read_name(words, state) or _read_gems(words, state) or _read_pair(words, state)
+    due = due or _read_apart(words, state)
     if due is None and here(state) == PAYMENT:
         due = _read_payment(words, state, lore)
     if due is not None:
@@ -84,6 +85,27 @@ def _read_gems(words: list[str], state: State) -> Record | None:
     return None
 
 
+def _read_apart(words: list[str], state: State) -> Record | None:
+    """Gems with blanks between them (``l l``), where so many are due."""
+    gems = _together(words)
+    if len(gems) != 1 or len(words) == 1:
+        return None
+    count = len(read_run(gems[0]))
+    if state.owed:
+        fits = count == (state.owed[0].draw or state.owed[0].discard)
+    else:
+        casting, order = state.casting, in_order(state)
+        left = casting.icons.count(order[0]) if casting is not None and order else 0
+        named = bool(order) and order[0].startswith(words[0].casefold())  # d f draws Fire
+        fits = count <= left and not named
+    return _read_gems(gems, state) if fits else None
+
+
+def _together(args: list[str]) -> list[str]:
+    """Runs of gems with blanks between them as one run; anything else as it is."""
+    return ["".join(args)] if len(args) > 1 and all(map(is_run, args)) else args
+
+
 def _read_none(state: State) -> Record | None:
     """No gem, where gems are drawn or may be discarded."""
     if state.owed:
@@ -126,14 +148,19 @@ def _read_target(words: list[str], state: State) -> Record | None:
 
 def _read_payment(words: list[str], state: State, lore: Lore) -> Record | None:
     """A run of gems alone, where it is open which gems pay the next spell."""
-    if len(words) != 1 or not is_run(words[0]):
+    gems = _together(words)
+    if len(gems) != 1 or not is_run(gems[0]):
         return None
     from companion.games.magecraft.casting import next_card, payment_question
 
     card = next_card(state)
-    if card is None or payment_question(state, card, known(lore, card)).id != "any":
+    spell = known(lore, card) if card is not None else None
+    if card is None or spell is None or payment_question(state, card, spell).id != "any":
         return None
-    return cmd.Go("yes", read_run(words[0]))
+    run = read_run(gems[0])
+    if len(words) > 1 and len(run) not in (spell.cost.count(ANY), len(spell.cost)):
+        return None
+    return cmd.Go("yes", run)
 
 
 # The arguments of each word ------------------------------------------------------------------
@@ -157,13 +184,14 @@ def _first(args: list[str], state: State) -> Record:
 
 
 def _draw(args: list[str], state: State) -> Record:
+    args = _together(args)
     if len(args) > 1:
         raise _usage("draw")
     return cmd.Draw(read_run(args[0]) if args else None)
 
 
 def _discard(args: list[str], state: State) -> Record:
-    (gems,) = _exactly(args, 1, "discard")
+    (gems,) = _exactly(_together(args), 1, "discard")
     if gems.casefold() == "all" and state.phase == SHIELD and not state.owed:
         return cmd.Discard(state.active.shield)
     return cmd.Discard(read_run(gems))
@@ -195,6 +223,7 @@ _HOW = {"y": "yes", "n": "no", "g": "golden", "h": "hand"}
 
 
 def _go(args: list[str], state: State) -> Record:
+    args = [*args[:1], *_together(args[1:])]
     if not 1 <= len(args) <= 2:
         raise _usage("go")
     how = _HOW.get(args[0].casefold()) or choose(args[0], tuple(_HOW.values()), "answer")
@@ -210,14 +239,15 @@ def _none(word: str, command: Record) -> Reader:
 
 
 def _attack(args: list[str], state: State) -> Record:
+    others = [player.name for player in state.opponents(state.turn)] if state.turn else []
+    named = bool(args) and bool(beginning_with(args[0], others))
+    args = [args[0], *_together(args[1:])] if named else _together(args)
     if len(args) > 2:
         raise _usage("attack")
-    others = [player.name for player in state.opponents(state.turn)] if state.turn else []
     if not args or not others:
         return cmd.Icon("attack")  # deciding says why there is none
     if len(args) == 2:
         return cmd.Icon("attack", read_run(args[1]), _player(args[0], state))
-    named = beginning_with(args[0], others)
     if is_run(args[0]) and (len(others) == 1 or not named):
         return cmd.Icon("attack", read_run(args[0]))
     return cmd.Icon("attack", "", choose(args[0], others, "opponent"))
@@ -225,6 +255,7 @@ def _attack(args: list[str], state: State) -> Record:
 
 def _icon(icon: str, sources: dict[str, str]) -> Reader:
     def reader(args: list[str], state: State) -> Record:
+        args = args if sources else _together(args)
         if len(args) > (2 if sources else 1):
             raise _usage(icon)
         gems = read_run(args[0]) if args else ""
@@ -238,6 +269,7 @@ def _icon(icon: str, sources: dict[str, str]) -> Reader:
 
 
 def _cantrip(args: list[str], state: State) -> Record:
+    args = _together(args)
     if len(args) > 1:
         raise _usage("cantrip")
     return cmd.Cantrip(read_run(args[0]) if args else "")
@@ -248,7 +280,7 @@ def _learn(args: list[str], state: State) -> Record:
     folded = [arg.casefold() for arg in args]
     if "with" in folded:
         at = folded.index("with")
-        (given,) = _exactly(args[at + 1 :], 1, "learn")
+        (given,) = _exactly(_together(args[at + 1 :]), 1, "learn")
         args, gems = args[:at], read_run(given)
     book = 0
     if args and args[-1] in ("1", "2", "3"):
@@ -261,6 +293,7 @@ def _learn(args: list[str], state: State) -> Record:
 
 
 def _revise(args: list[str], state: State) -> Record:
+    args = _together(args)
     if len(args) > 1:
         raise _usage("revise")
     return cmd.Revise(read_run(args[0]) if args else None)
@@ -281,7 +314,7 @@ def _master(args: list[str], state: State) -> Record:
 
 def _end(args: list[str], state: State) -> Record:
     anyway = bool(args) and args[-1].casefold() == "anyway"
-    gems = args[:-1] if anyway else args
+    gems = _together(args[:-1] if anyway else args)
     if len(gems) > 1:
         raise _usage("end")
     return cmd.End(read_run(gems[0]) if gems else None, anyway)
@@ -330,6 +363,8 @@ def _hands(args: list[str], state: State) -> Record:
 
 
 def _show(args: list[str], state: State) -> Record:
+    areas = beginning_with(args[1], ("hand", "discard")) if len(args) > 2 else []
+    args = [*args[:2], *_together(args[2:])] if areas else [*args[:1], *_together(args[1:])]
     if not 2 <= len(args) <= 3:
         raise _usage("show")
     area = choose(args[1], ("hand", "discard"), "area") if len(args) == 3 else "hand"

@@ -14,7 +14,7 @@ import re
 from companion.games.magecraft.gems import LETTERS
 from companion.games.magecraft.state import Card
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with
+from companion.games.shared.names import beginning_with, said_once
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 
@@ -38,7 +38,7 @@ class Spell(Record):
 
 def named(words: list[str]) -> str:
     """A name as it is kept: ``magic missile`` is Magic Missile; raises Refusal."""
-    name = " ".join(word[:1].upper() + word[1:] for word in words)
+    name = " ".join(word[:1].upper() + word[1:] for word in said_once(words))
     if _NAME.fullmatch(name) is None or len(name) > LONGEST:
         raise Refusal(
             "unreadable",

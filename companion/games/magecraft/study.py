@@ -8,9 +8,9 @@ from __future__ import annotations
 from companion.games.magecraft import commands as cmd
 from companion.games.magecraft import events as ev
 from companion.games.magecraft.casting import in_cost
-from companion.games.magecraft.gems import ordered
+from companion.games.magecraft.gems import in_words, ordered
 from companion.games.magecraft.layout import arranged, books_in_words
-from companion.games.magecraft.payment import ways
+from companion.games.magecraft.payment import learnable, ways
 from companion.games.magecraft.spells import SPELL, Spell, known, named, printed
 from companion.games.magecraft.state import (
     CASTING,
@@ -53,6 +53,7 @@ def learn(play: Play, command: cmd.Learn) -> None:
     _refuse_outside(play, "magecraft/learning-number")
     state = play.state
     if not command.words:
+        _refuse_unpayable(state, play.lore)
         raise NeedsAnswer(_spell_question(state, play.lore))
     name = spell_meant(state, play.lore, command.words)
     if state.piles.get(name, 1) < 1:
@@ -69,6 +70,18 @@ def learn(play: Play, command: cmd.Learn) -> None:
     unknown = unknown_of(state.active, gems)
     rules = _learning_rules(state.active, name, gems)
     play.happen(ev.Learned(state.turn, name, command.book, gems, unknown, rules))
+
+
+def _refuse_unpayable(state: State, lore: Lore) -> None:
+    """Refuse to ask which spell is learned where the hand surely pays for none."""
+    if learnable(state, lore):
+        return
+    has = in_words(state.active.hand) if state.active.in_hand else "no gem"
+    raise Refusal(
+        "illegal",
+        f"{state.turn} has {has} in hand: that pays for no spell of the Academy.",
+        "magecraft/learning-cost",
+    )
 
 
 def _learning_rules(player: Player, name: str, gems: str) -> tuple[str, ...]:

@@ -131,8 +131,7 @@ def symbols_question(symbols: Symbols, template: str) -> Ask:
     sure = any_gems(symbols.player, symbols.way)
     if symbols.in_order and sure is not None:
         return leftmost_question(symbols, sure, template, alone=True)
-    player, count = symbols.player, symbols.way.any
-    run = player.hand + (player.unseen if player.hidden else "")
+    count = symbols.way.any
     gems = "gem pays" if count == 1 else f"{count} gems pay"
     order = ""
     if symbols.in_order:
@@ -143,10 +142,17 @@ def symbols_question(symbols: Symbols, template: str) -> Ask:
         prompt=f"{symbols.what}: which {gems} the symbol{'s' * (count != 1)} for any gem?{order}",
         answer=template,
         expects="one letter a gem (f w e l d)",
-        choices=colours(run) if count == 1 and not symbols.in_order else (),
+        choices=colours(_may_pay(symbols)) if count == 1 and not symbols.in_order else (),
         because=_because(symbols),
         answers_first=True,
     )
+
+
+def _may_pay(symbols: Symbols) -> str:
+    """The kinds of gem that may lie on such a symbol, besides those that the cost names."""
+    player, named = symbols.player, symbols.way.gems
+    there = kinds(player.hand + (player.unseen if player.hidden else ""))
+    return "".join(gem for gem in there if not missing(player, named + gem))
 
 
 def leftmost_question(symbols: Symbols, gems: str, template: str, *, alone: bool = False) -> Ask:

@@ -206,6 +206,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.SpellPaid: _paid,
     ev.CantripPaid: _cantrip,
     ev.GoldenDiscarded: _golden,
+    ev.PaymentOpen: lambda e: f"{e.name} is next, and not paid yet." if e.alone else "",
     ev.CastStopped: _stopped,
     ev.Attacked: _attacked,
     ev.Healed: _healed,

@@ -74,6 +74,13 @@ def hand_rules(state: State, who: str) -> tuple[str, ...]:
     return ("magecraft/multiplayer-hand", *extra, "MC-33")
 
 
+def starting_hand(state: State, who: str) -> int:
+    """How many gems a player keeps in hand for the first turn, by the place in turn order."""
+    order = [player.name for player in state.around(state.first)]
+    drawn, back = STARTING_HANDS[order.index(who)]
+    return drawn - back
+
+
 def settle_owed(play: Play, chance: Chance) -> None:
     """Whatever is due and needs nobody's word; then the next turn, when nothing is left."""
     while play.state.owed:

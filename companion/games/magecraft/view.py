@@ -1,10 +1,12 @@
 """What a screen shows of a session of Magecraft, as plain data.
 
-The boards stand side by side in one table of bars; below, each board with its
-gems and spellbooks, no wider than 60 characters.
+One table for all, with bars where there is room; then each board with its gems by area and its
+spellbooks, so narrow that two of them stand side by side on 80 columns.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from companion.games.magecraft.gems import COLOURS, spaced
 from companion.games.magecraft.layout import books_in_words
@@ -20,19 +22,19 @@ from companion.games.shared.bars import bar
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
 
-WIDTH = 60
+WIDTH = 37
 HUES = {"f": "red", "w": "blue", "e": "green", "l": "yellow", "d": "purple"}
 
 
 def view(state: State, lore: Lore) -> Sheet:
-    """The boards in bars, the Academy, and every board by itself."""
+    """Everybody's numbers, every board by itself, the Academy."""
     if not state.players:
         return Sheet("Magecraft")
     tints = _tints(state)
-    panels = [_side_by_side(state), Panel("Academy", (), _academy(state), tints)]
     order = state.around(state.first) if state.first else state.players
-    panels += [Panel(_title(state, p), (), _board(state, p), tints) for p in order]
-    return Sheet(_headline(state), tuple(panels))
+    boards = [Panel(_title(state, p), (), _board(p), tints, beside=p != order[0]) for p in order]
+    academy = Panel("Academy", (), _academy(state), tints, beside=True)
+    return Sheet(_headline(state), (_numbers(state, order), *boards, academy))
 
 
 def _tints(state: State) -> dict[str, str]:
@@ -50,18 +52,35 @@ def _headline(state: State) -> str:
     return f"Magecraft: round {state.round}, {state.turn}, {PHASE_TITLES[state.phase]}"
 
 
-def _side_by_side(state: State) -> Panel:
-    width = {2: 14, 3: 8, 4: 5}[len(state.players)]
-    order = state.around(state.first) if state.first else state.players
-    rows = (
-        ("HP", *(f"{bar(len(p.hp), FULL, width)} {len(p.hp):>2}" for p in order)),
-        ("Shield", *(f"{bar(len(p.shield), FULL, width)} {len(p.shield):>2}" for p in order)),
-        ("Score", *(f"{bar(len(p.score), WINNING, width)} {len(p.score):>2}" for p in order)),
-        ("Hand", *(str(p.in_hand) for p in order)),
-        ("Bag", *(str(max(p.bag, 0)) for p in order)),
-        ("Discard", *(str(p.in_discard) for p in order)),
+def _numbers(state: State, order: tuple[Player, ...]) -> Panel:
+    """How many gems everybody has where; drawn as bars where that fits."""
+    counts = {
+        "HP": [len(p.hp) for p in order],
+        "Shield": [len(p.shield) for p in order],
+        "Score": [len(p.score) for p in order],
+        "Hand": [p.in_hand for p in order],
+        "Bag": [max(p.bag, 0) for p in order],
+        "Discard": [p.in_discard for p in order],
+    }
+    names = [_heading(state, p) for p in order]
+    rows = tuple((area, *map(str, each)) for area, each in counts.items())
+    return Panel("", ("", *names), rows, wide=_bars(names, counts))
+
+
+_BARRED = {"HP": FULL, "Shield": FULL, "Score": WINNING}
+_BAR = FULL  # columns, so one for each gem in the HP Area
+
+
+def _bars(names: list[str], counts: Mapping[str, list[int]]) -> tuple[str, ...]:
+    """The same counts as lines, with a bar for each area that can be full."""
+    widths = [max(len(name), _BAR + 3) for name in names]
+    lines = [("", names)]
+    for area, each in counts.items():
+        full = _BARRED.get(area)
+        lines.append((area, [f"{bar(n, full, _BAR)} {n:>2}" if full else str(n) for n in each]))
+    return tuple(
+        "  ".join([f"{area:<7}", *map(str.ljust, cells, widths)]).rstrip() for area, cells in lines
     )
-    return Panel("", ("", *(_heading(state, p) for p in order)), rows)
 
 
 def _heading(state: State, player: Player) -> str:
@@ -71,9 +90,9 @@ def _heading(state: State, player: Player) -> str:
 
 
 def _academy(state: State) -> tuple[tuple[str, ...], ...]:
-    gems = ", ".join(f"{state.academy.count(g)} {name}" for g, name in COLOURS.items())
+    gems = [f"{state.academy.count(g)} {name}" for g, name in COLOURS.items()]
     piles = [f"{name} {count}" for name, count in state.piles.items()]
-    return ((gems,), *((line,) for line in _lines(piles)))
+    return tuple((line,) for line in (*_lines(gems), *_lines(piles)))
 
 
 def _lines(parts: list[str], between: str = ", ", width: int = WIDTH) -> list[str]:
@@ -84,8 +103,7 @@ def _lines(parts: list[str], between: str = ", ", width: int = WIDTH) -> list[st
             lines[-1] += between + part
         else:
             lines.append(part)
-    end = "," if between == ", " else ""
-    return [line + end for line in lines[:-1]] + lines[-1:]
+    return [line + between.rstrip() for line in lines[:-1]] + lines[-1:]
 
 
 def _title(state: State, player: Player) -> str:
@@ -96,7 +114,7 @@ def _title(state: State, player: Player) -> str:
     return f"{player.name}{character}{hands}" + "".join(f" – {mark}" for mark in marks)
 
 
-def _board(state: State, player: Player) -> tuple[tuple[str, ...], ...]:
+def _board(player: Player) -> tuple[tuple[str, ...], ...]:
     """Gems by area (letters, ? for untold ones) and the spellbooks."""
     areas = (
         ("HP", spaced(player.hp)),
@@ -107,7 +125,7 @@ def _board(state: State, player: Player) -> tuple[tuple[str, ...], ...]:
         ("Spells", spaced(player.spells)),
         ("Bag", _bag(player)),
     )
-    lines = _lines([f"{title} {gems}" for title, gems in areas], " · ")
+    lines = _lines([f"{title} {gems}" for title, gems in areas], "; ")
     books = books_in_words(player.books)
     for at, book in enumerate(books, 1):
         first, *more = _lines(book.split(", "), width=WIDTH - 3)

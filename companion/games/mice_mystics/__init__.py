@@ -4,8 +4,9 @@ The rooms of the game: :mod:`state` what lies on the table, :mod:`events` what
 can happen, :mod:`commands` and :mod:`grammar` what players type,
 :mod:`decide` (by subject: :mod:`turns`, :mod:`track`, :mod:`movement`,
 :mod:`walking`, :mod:`shore`, :mod:`action`, :mod:`equipment`, :mod:`gear`,
-:mod:`harm`, :mod:`wheel`, :mod:`chapters`, :mod:`attack`, :mod:`minions`,
-:mod:`brodie`) what a command brings about,
+:mod:`currents`, :mod:`harm`, :mod:`wheel`, :mod:`chapters`, :mod:`campaign`,
+:mod:`hero_cards`, :mod:`attack`, :mod:`minions`, :mod:`brodie`) what a command
+brings about,
 :mod:`evolve` what an event changes, :mod:`ask` what to tell next, :mod:`tell`
 and :mod:`view` what people see, :mod:`premise`, :mod:`oddity` and
 :mod:`comparison` what may be wrong with it.
@@ -29,7 +30,7 @@ from companion.games.mice_mystics.words import LOOKS, WORDS
 from companion.games.shared import lore as _lore
 from companion.games.shared import ruled as _ruled
 from companion.games.shared import weighed as _weighed
-from companion.games.shared.game import Chapter, Completion, Premise, Sheet
+from companion.games.shared.game import Chapter, Completion, Panel, Premise, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record, Vocabulary
 from companion.games.shared.refusal import Ask
@@ -54,6 +55,7 @@ __all__ = [
     "decide",
     "evolve",
     "look",
+    "pictures",
     "premises",
     "read",
     "recount",
@@ -67,6 +69,11 @@ __all__ = [
 def blank() -> State:
     """A table before the game began."""
     return State()
+
+
+def pictures(state: State, lore: Lore) -> tuple[Panel, ...]:
+    """Nothing: all that there is to draw is in the view."""
+    return ()
 
 
 def look(text: str, state: State, lore: Lore) -> Sheet:

@@ -24,7 +24,7 @@ LOCK, HOOK = "lock", "fishhook"
 def search(play: Play, command: cmd.Search) -> None:
     """A die for the search action; a star finds a card (mice-mystics/search)."""
     mouse = turns.acting_mouse(play.state, "Search")
-    tile = play.state.tile
+    tile = play.state.scene()
     if tile in mouse.searched:
         raise Refusal(
             "illegal",
@@ -57,8 +57,8 @@ def find_question(mouse: Mouse) -> Ask:
     """What came from the search deck?"""
     return Ask(
         id="find",
-        prompt=f"{mouse.name} finds a card: draw it. Into the pack, discarded for a cheese, or an "
-        "event?",
+        prompt=f"{mouse.name}'s search card: its name for the pack, cheese to discard it for one, "
+        "or event?",
         answer="found {answer}",
         expects="its name, pack (without a name), cheese or event",
         choices=(
@@ -115,8 +115,10 @@ def _what_to_recover(mouse: Mouse) -> str:
 def explore(play: Play, command: cmd.Explore) -> None:
     """All mice of the tile go to another tile side; a new one brings an encounter."""
     mouse = turns.acting_mouse(play.state, "Explore")
-    if play.state.figures:
-        left = ", ".join(sorted(play.state.figures))
+    state = play.state
+    minions = state.figures_with(state.scene())
+    if minions:
+        left = ", ".join(sorted(minions))
         raise Refusal(
             "illegal",
             f"No exploring while minions are on the tile: {left} (remove corrects).",
@@ -124,8 +126,9 @@ def explore(play: Play, command: cmd.Explore) -> None:
         )
     rules = _explore_rules(play, mouse, command)
     turns.take_action(play, "explore")
-    known = command.tile in play.state.explored
-    play.happen(ev.TileEntered(command.tile, "flip" if command.flip else "exit", known, rules))
+    known, how = command.tile in state.explored, "flip" if command.flip else "exit"
+    together = state.mice_here() if state.apart else ()
+    play.happen(ev.TileEntered(command.tile, how, known, rules, together))
     if known:
         play.happen(ev.Noted("Explored before: no new encounter.", ("MM-29",)))
     elif command.quiet:
@@ -137,7 +140,7 @@ def explore(play: Play, command: cmd.Explore) -> None:
 def _explore_rules(play: Play, mouse: Mouse, command: cmd.Explore) -> tuple[str, ...]:
     if not command.tile:
         raise NeedsAnswer(tile_question(play, "Where do the mice come to?", "{command} {answer}"))
-    if command.tile == play.state.tile:
+    if command.tile == play.state.scene():
         raise Refusal("contradiction", f"The mice are on {command.tile} already.")
     if not command.anyway:
         _refuse_elsewhere(play, mouse, command)
@@ -210,7 +213,7 @@ def encounter(play: Play, command: cmd.Encounter) -> None:
     )
     play.happen(ev.EncounterDrawn(card, state.encounter is not None))
     if command.traps:
-        play.happen(ev.TrapsPlaced(state.tile))
+        play.happen(ev.TrapsPlaced(play.state.scene()))
     rules = ("mice-mystics/encounters", "mice-mystics/placing-minions-cards")
     ambush = command.ambush
     brought = command.arrivals

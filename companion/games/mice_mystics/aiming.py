@@ -23,6 +23,13 @@ def refuse_out_of_reach(play: Play, mouse: str, target: str, way: str) -> None:
     Raises NeedsAnswer where a line of sight was never told.  Says nothing
     where one of the two is on no known space.
     """
+    if play.state.tile_at(mouse) != play.state.tile_at(target):
+        raise Refusal(
+            "illegal",
+            f"{titled(target)} is on {play.state.tile_at(target) or 'another tile'}, and {mouse} "
+            f"on {play.state.tile_at(mouse) or 'another'} (tile NAME for WHO corrects).",
+            "mice-mystics/ranged-attack-target",
+        )
     tile = tile_of(play.state, play.lore)
     here, there = space_of(play.state, mouse), space_of(play.state, target)
     if tile is None or here not in tile.spaces or there not in tile.spaces:
@@ -68,8 +75,9 @@ def doubt_the_weapon(play: Play, mouse: str, way: str) -> None:
 
 def _near(state: State, tile: Tile, here: str) -> tuple[str, ...]:
     """The minions on a mouse's space or an adjacent one."""
+    there = (state.figures[name] for name in state.figures_with(state.scene()))
     return tuple(
         figure.name
-        for figure in state.figures.values()
+        for figure in there
         if figure.at and (figure.at == here or tile.adjacent(here, figure.at))
     )

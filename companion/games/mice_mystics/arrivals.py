@@ -83,7 +83,7 @@ def _number(digits: str) -> int:
 def places_left(state: State, breed: str) -> int:
     """How many more figures of a breed the box holds (and tokens to put under them)."""
     mould = FIGURE_OF[breed]
-    used = sum(FIGURE_OF[figure.breed] == mould for figure in state.figures.values())
+    used = sum(FIGURE_OF.get(figure.breed) == mould for figure in state.figures.values())
     left = BOX[mould] - used
     if breed in TOKENS:
         left = min(left, TOKENS[breed] - len(state.figures_of(breed)))
@@ -97,7 +97,9 @@ def add_figures(play: Play, arrivals: Arrivals, why: str, rules: tuple[str, ...]
         missing = wanted - count
         because = (*rules, *(("mice-mystics/surges-figures", "MM-34") if missing else ()))
         names = _new_names(play.state, breed, count)
-        play.happen(ev.FiguresAdded(breed, names, missing, why, because))
+        there = play.state.scene()
+        apart = there if there != play.state.tile else ""
+        play.happen(ev.FiguresAdded(breed, names, missing, why, because, apart))
     if arrivals.greedy and play.state.figures_of(ROACH) and not play.state.greedy:
         play.happen(ev.GreedBegan())
 

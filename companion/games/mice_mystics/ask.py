@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.mice_mystics import track, turns, wheel
 from companion.games.mice_mystics.heroes import hero
 from companion.games.mice_mystics.names import BRODIE, breed_of, card_titled
-from companion.games.mice_mystics.state import Mouse, State
+from companion.games.mice_mystics.state import LEVEL_COST, Mouse, State
 from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import Ask, Choice
 
@@ -19,11 +19,11 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
 
         return (chapters.surge_question(state, wheel.known_surge(state, lore)),)
     if state.battle is not None:
-        from companion.games.mice_mystics import attack
+        from companion.games.mice_mystics import attack_asks
 
-        return (attack.question(state, lore),)
+        return (attack_asks.question(state, lore),)
     if state.ordering is not None:
-        return (*_abilities(state), track.order_question(state))
+        return (*_of_the_party(state, lore), track.order_question(state))
     if state.climbs:
         return (_climb(state),)
     if state.drawing:
@@ -31,7 +31,7 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
 
         return (action.encounter_question(state.page),)
     if not state.track:
-        return (_before(state),)
+        return (_before(state, lore),)
     if turns.all_captured(state):
         from companion.games.mice_mystics import chapters
 
@@ -49,17 +49,17 @@ def _entries(state: State, lore: Lore) -> tuple[Ask, ...]:
     return tuple(ask for ask in asked if ask is not None)
 
 
-def _abilities(state: State) -> tuple[Ask, ...]:
-    """At set-up: the ability card of a mouse that was not told yet."""
+def _of_the_party(state: State, lore: Lore) -> tuple[Ask, ...]:
+    """At set-up: the hero values of a mouse, then its ability card, where not told yet."""
     if state.track or not state.party:
         return ()
-    from companion.games.mice_mystics import equipment
+    from companion.games.mice_mystics import equipment, hero_cards
 
-    asked = equipment.ability_question(state)
+    asked = hero_cards.question(state, lore) or equipment.ability_question(state, lore)
     return (asked,) if asked is not None else ()
 
 
-def _before(state: State) -> Ask:
+def _before(state: State, lore: Lore) -> Ask:
     """What a chapter needs before its first turn."""
     if not state.party:
         return Ask(
@@ -82,7 +82,7 @@ def _before(state: State) -> Ask:
 
     if chapters.hoarder(state):
         return chapters.keep_question(state)
-    for ask in _abilities(state):
+    for ask in _of_the_party(state, lore):
         return ask
     return Ask(
         id="start",
@@ -134,13 +134,13 @@ def _minions(state: State, lore: Lore) -> Ask:
 
 
 def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
-    """What a mouse may still do in its turn."""
+    """What a mouse may still do in its turn; what cannot be done now is not offered."""
     turn = state.turn
     if not turn.moves and not turn.moved and not turn.action:
         return Ask(
             id="move",
-            prompt=f"{mouse.name}: roll for movement{_reach(mouse, lore)}. Type the number, or act "
-            f"first.{_markers(mouse)}",
+            prompt=f"{mouse.name}: roll for movement{_reach(mouse, lore)} and type the number, or "
+            f"act first.{_markers(mouse)}",
             answer="{answer}",
             expects="1, 2 or 3; an action; or end",
             choices=(
@@ -150,14 +150,18 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
             because=("mice-mystics/mouse-turn", "mice-mystics/mouse-movement"),
         )
     left = [] if (turn.moves or turn.moved) and not _moves_on(state, mouse) else ["its move"]
-    if not turn.action:
-        left.append(_actions(mouse))
-    free = [] if mouse.water else [f for f in ("share", "equip", "level") if _open(f, turn.free)]
-    todo = " and ".join(left) or "only free actions are left"
-    more = f"; free: {', '.join(free)}" if free else ""
+    actions = () if turn.action else _actions(state, mouse)
+    left += [f"an action ({', '.join(actions)})"] if actions else []
+    free = [f for f in ("share", "equip", "level") if _is_free(f, state, mouse)]
+    todo = " and ".join(left)
+    if not todo:
+        prompt = f"{mouse.name}: {', '.join(free)}{' or ' if free else ''}end."
+    else:
+        more = f"; free: {', '.join(free)}" if free else ""
+        prompt = f"{mouse.name}: {todo}{more}; then end."
     return Ask(
         id="turn",
-        prompt=f"{mouse.name}: {todo}{more}. Then: end.{_markers(mouse)}",
+        prompt=f"{prompt}{_markers(mouse)}",
         answer="{answer}",
         expects="an action, or end",
         choices=(Choice("end", "the turn is over"),),
@@ -171,22 +175,34 @@ def _moves_on(state: State, mouse: Mouse) -> bool:
     return turn.waits and not (mouse.webbed or turn.moved or turn.paid)
 
 
-def _actions(mouse: Mouse) -> str:
-    """The actions that a mouse may take."""
+def _actions(state: State, mouse: Mouse) -> tuple[str, ...]:
+    """The actions that a mouse may take on its tile as it is now."""
     if mouse.stunned:
-        return "recover"
-    if mouse.webbed:
-        return "an action (recover, battle, search, explore)"
-    return "an action (battle, search, scurry, explore)"
+        return ("recover",)
+    minions, turn = state.figures_with(state.scene()), state.turn
+    can = {
+        "recover": mouse.webbed,
+        "battle": bool(minions),
+        "search": state.scene() not in mouse.searched,
+        "scurry": bool(turn.moves or turn.moved) and not mouse.webbed,
+        "explore": not minions,
+    }
+    return tuple(action for action, possible in can.items() if possible)
 
 
-def _open(word: str, done: tuple[str, ...]) -> bool:
-    return {"level": "level-up"}.get(word, word) not in done
+def _is_free(word: str, state: State, mouse: Mouse) -> bool:
+    """Whether a free action is still open, and there is something to do it with."""
+    if mouse.water or {"level": "level-up"}.get(word, word) in state.turn.free:
+        return False
+    others = [name for name in state.mice_here() if name != mouse.name]
+    pack = any(not item.worn and not item.trick for item in mouse.items)
+    can = {"share": bool(others), "equip": pack, "level": mouse.cheese >= LEVEL_COST}
+    return can[word]
 
 
 def _reach(mouse: Mouse, lore: Lore) -> str:
     move = hero(mouse.name, lore).move
-    return f" ({move} and the die)" if move is not None else ""
+    return f" ({move} + die)" if move is not None else ""
 
 
 def _markers(mouse: Mouse) -> str:

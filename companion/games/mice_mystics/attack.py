@@ -16,10 +16,10 @@ from companion.games.mice_mystics.bestiary import rule_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Battle, State
-from companion.games.mice_mystics.throws import Throws, of_one_side, throw
+from companion.games.mice_mystics.throws import Throws, of_one_side, single_faces, throw
 from companion.games.mice_mystics.wounds import card_acting
 from companion.games.shared.lore import Lore
-from companion.games.shared.refusal import Ask, Refusal
+from companion.games.shared.refusal import Refusal
 
 MELEE, RANGED = "melee", "ranged"
 
@@ -40,23 +40,54 @@ def attack(play: Play, command: cmd.Attack) -> None:
         open_battle(play, attacker, (command.target,), way, action=not command.anyway)
     else:
         _by_hand(play, attacker, command)
-    throws = Throws(_sides(play, command.rolls, asked=False))
+    throws = Throws(sides(play, command.rolls, asked=False))
     proceed(play, throws)
     throws.note_left(play)
 
 
-def _sides(play: Play, rolls: tuple[str, ...], *, asked: bool) -> tuple[str, ...]:
+def sides(play: Play, rolls: tuple[str, ...], *, asked: bool) -> tuple[str, ...]:
     """The rolls of the sides; faces typed apart are one roll where only one is due."""
     battle = play.state.battle
     if battle is None or battle.wounds or play.state.surge is not None:
         return rolls
     if battle.hits is None:
         usual = attack_dice(play.state, play.lore, battle)
+        alone = not asked and _may_be_single(play, battle)
     elif len(battle.defenders) == 1:
-        usual = None
+        usual, alone = None, False
     else:
         return rolls
-    return of_one_side(rolls, usual, asked=asked)
+    sides = of_one_side(rolls, usual, apart=alone)
+    if single_faces(rolls):
+        play.happen(ev.Noted(_read_as(battle, rolls, sides), (dice.RULE,)))
+    return sides
+
+
+def _may_be_single(play: Play, battle: Battle) -> bool:
+    """Whether each side may roll a single die, as far as its card says."""
+    name = battle.attacker
+    fights = heroes.hero(name, play.lore).battle if name in play.state.mice else None
+    defends = defence_dice(play.state, play.lore, battle)
+    return fights in (None, 0, 1) and defends in (None, 1)
+
+
+def _read_as(battle: Battle, rolls: tuple[str, ...], sides: tuple[str, ...]) -> str:
+    """How faces typed apart were understood, and how the other reading is typed."""
+    if len(sides) == len(rolls):
+        joined = "".join(rolls)
+        attack, defence, *_ = rolls
+        return (
+            f"Read as attack {attack}, defence {defence} (one attack of both dice is typed "
+            f"{joined})."
+        )
+    side = "attack" if battle.hits is None else "defence"
+    if side == "defence" or len(rolls) > 2:
+        return f"Read as one roll: {side} {sides[0]}."
+    both = " ".join(roll * 2 for roll in rolls)
+    return (
+        f"Read as one roll: {side} {sides[0]} (for both sides: the dice of each together, a space "
+        f"between them, as in {both})."
+    )
 
 
 def as_minion(state: State, mouse: str) -> bool:
@@ -149,7 +180,7 @@ def roll(play: Play, command: cmd.Fall) -> None:
         raise Refusal(
             "not-now", "No attack is under way: attack WHOM first.", "mice-mystics/battle"
         )
-    throws = Throws(_sides(play, command.rolls, asked=True))
+    throws = Throws(sides(play, command.rolls, asked=True))
     proceed(play, throws)
     throws.refuse_left("roll")
 
@@ -157,7 +188,7 @@ def roll(play: Play, command: cmd.Fall) -> None:
 def on_card(play: Play, command: cmd.On) -> None:
     """The boss card on which a wound of this attack lies (MM-22)."""
     battle = play.state.battle
-    if battle is None or not battle.wounds:
+    if battle is None or not battle.wounds or not battle.defenders:
         raise Refusal("not-now", "No wound waits for a boss card.", "mice-mystics/wounds-bosses")
     name = battle.defenders[0]
     cards = wounds.boss_cards(play.state, name)
@@ -324,7 +355,7 @@ def _defence_rules(
 def _inflict(play: Play, lost: int) -> None:
     """The unblocked hits take effect on the first of the defenders, and it is dealt with."""
     battle = play.state.battle
-    if battle is None:  # the surge of this roll lost the chapter
+    if battle is None or not battle.defenders:  # the surge of this roll lost the chapter
         return
     target = battle.defenders[0]
     if lost and target in play.state.mice:
@@ -430,57 +461,3 @@ def _surge_at_once(play: Play) -> None:
     """By the other reading of MM-15 the surge does not wait for the hits of the roll."""
     if play.state.ruling("MM-15") == "surge":
         wheel.surge_if_full(play)
-
-
-# What is asked -------------------------------------------------------------------------------
-
-
-def question(state: State, lore: Lore) -> Ask:
-    """What the attack under way must be told next."""
-    battle = state.battle
-    assert battle is not None, "only an attack under way asks"
-    if battle.wounds:
-        return wounds.card_question(state, lore, battle.defenders[0], battle.wounds)
-    if battle.hits is None:
-        return _dice_question(state, battle, attack_dice(state, lore, battle))
-    return _defence_question(state, battle, defence_dice(state, lore, battle))
-
-
-def _dice_question(state: State, battle: Battle, usual: int | None) -> Ask:
-    who = titled(battle.attacker)
-    whom = " and ".join(titled(name) for name in battle.defenders)
-    how = f"{who} attacks {whom}"
-    if battle.way == RANGED and battle.attacker in state.mice:
-        how = f"{who} shoots at {whom} (in sight, and a minion next to {who} comes first)"
-    return _roll_ask(
-        f"{how}: {_rolls(usual)}",
-        usual,
-        "mice-mystics/melee-attack-dice",
-    )
-
-
-def _defence_question(state: State, battle: Battle, usual: int | None) -> Ask:
-    whom, hits = titled(battle.defenders[0]), battle.hits or 0
-    several = f"{hits} hit{'s' * (hits != 1)}"
-    return _roll_ask(
-        f"{several} on {whom}: defence, {_rolls(usual)}", usual, "mice-mystics/melee-attack-defence"
-    )
-
-
-def _rolls(usual: int | None) -> str:
-    if usual is None:
-        return "how do the dice fall?"
-    return f"{usual} di{'e' if usual == 1 else 'ce'}."
-
-
-def _roll_ask(prompt: str, usual: int | None, rule: str) -> Ask:
-    by_app = "r: the app rolls" if usual is not None else "a number: the app rolls so many"
-    return Ask(
-        id="dice",
-        prompt=prompt,
-        answer="dice {answer}",
-        expects=f"c b s h for cheese, bow, sword, shield, written together (sc; a space begins the "
-        f"other side's roll); - for none; {by_app}",
-        because=(rule,),
-        answers_first=True,
-    )

@@ -16,13 +16,17 @@ Because = tuple[str, ...]
 
 
 class FiguresAdded(Record):
-    """Minion figures come onto the board; ``missing`` more would be needed (MM-34)."""
+    """Minion figures come onto the board; ``missing`` more would be needed (MM-34).
+
+    ``tile`` is where, while the party is split; "" with most of the mice.
+    """
 
     breed: str
     names: tuple[str, ...]
     missing: int = 0
     why: str = ""
     because: Because = ()
+    tile: str = ""
 
 
 class EntryAwaited(Record):

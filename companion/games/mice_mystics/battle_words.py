@@ -14,8 +14,7 @@ from companion.games.mice_mystics.naming import (
     mouse_meant,
 )
 from companion.games.mice_mystics.phrases import figures_joined, steps_joined
-from companion.games.mice_mystics.roll_words import are_rolls, is_roll, read_rolls
-from companion.games.mice_mystics.roll_words import read_roll as roll_of
+from companion.games.mice_mystics.roll_words import are_rolls, counts_faces, is_roll, read_rolls
 from companion.games.mice_mystics.state import State
 from companion.games.shared.names import beginning_with, choose, listed, number_of
 from companion.games.shared.record import Record
@@ -26,6 +25,7 @@ _FIGURE = re.compile(r"[a-z-]+\d+")
 _END, _TARGET, _SAID, _DIE = "@", "=", "~", "+"
 """Marks of answers that are put behind a whole command: a space, a target, distances, a die."""
 _MARKS = _END + _TARGET + _SAID + _DIE
+_A_WORD = 3
 CHASES = "chases"
 _OR, _OVER, _BY = "or", "over", "by"
 
@@ -36,7 +36,7 @@ _OR, _OVER, _BY = "or", "over", "by"
 def read_roll(words: list[str], state: State) -> Record | None:
     """Dice alone while an attack is under way, or the boss card that a wound waits for."""
     battle = state.battle
-    if battle is not None and battle.wounds and len(words) == 1:
+    if battle is not None and battle.wounds and battle.defenders and len(words) == 1:
         cards = beginning_with(words[0], state.track)
         if len(cards) == 1 and breed_of(cards[0]) == breed_of(battle.defenders[0]):
             return cmd.On(cards[0])
@@ -189,24 +189,32 @@ def _near_told(args: list[str], state: State) -> Record:
     """The answers of a minion's part, in the order of its questions."""
     figure, told, rolled, end, target = "", [], "", "", ""
     rolls: list[str] = []
-    for word in (arg.casefold() for arg in steps_joined(figures_joined(args, state))):
+    words = [arg.casefold() for arg in steps_joined(figures_joined(args, state))]
+    for word, after in zip(words, [*words[1:], ""], strict=False):
         if word.startswith(_END):
             end = _space_named(word[1:])
         elif word.startswith(_TARGET):
             target = "nobody" if word[1:] == "nobody" else mouse_meant(word[1:], state)
         elif word.startswith(_SAID):
-            told.append(word[1:])
+            told.append(_said(word[1:]))
         elif word.startswith(_DIE):
             rolled = word[1:]
         elif _is_told(word) and not (rolls and word == NOBODY):
             told.append(word)
-        elif not rolls and not rolled and number_of(word, 1, 3) is not None:
+        elif not (rolls or rolled or counts_faces(word, after)) and number_of(word, 1, 3):
             rolled = word
         elif not figure and _is_figure(word, bare=not told and not rolls):
             figure = figure_meant(word, state)
         else:
-            rolls.append(roll_of(word))
-    return cmd.Near(figure, tuple(told), rolled, end, target, tuple(rolls))
+            rolls.append(word)
+    return cmd.Near(figure, tuple(told), rolled, end, target, read_rolls(rolls))
+
+
+def _said(word: str) -> str:
+    """What was answered to a question of distances; raises Refusal for a word of other sense."""
+    if len(word) >= _A_WORD and word.isalpha() and not is_mice(word):
+        raise Refusal("unreadable", f"{word} is no distance: a mouse and its steps, such as n2.")
+    return word
 
 
 def _is_figure(word: str, *, bare: bool) -> bool:
@@ -250,8 +258,8 @@ def _parts(words: list[str]) -> list[list[str]]:
 def _crowd(words: list[str], state: State) -> tuple[str, ...]:
     """The mice and figures named: letters of mice (``fn``), names, figures (``rat2``)."""
     found: list[str] = []
-    for word in words:
-        if word == NOBODY:
+    for word in (word.strip(",") for word in words):
+        if word in (NOBODY, "and", ""):
             continue
         if is_mice(word):
             found += mice_in(word.casefold(), state.free_mice())

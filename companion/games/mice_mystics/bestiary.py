@@ -94,7 +94,7 @@ _RULES: Mapping[str, str] = {
 
 def card_of(name: str, lore: Lore) -> InitiativeCard:
     """The card called ``name``: what the table taught, else what is publicly known."""
-    battle, defence, life, reach, traits = _PRINTED[name]
+    battle, defence, life, reach, traits = _PRINTED.get(name) or _PRINTED[_like(name)]
     told = {field: _told(name, field, lore) for field in (*NUMBERS, "reach")}
     card = InitiativeCard(name, battle, defence, life, reach, traits, is_large(name, lore))
     card = card.replace(**{field: value for field, value in told.items() if value is not None})
@@ -104,10 +104,21 @@ def card_of(name: str, lore: Lore) -> InitiativeCard:
     return card.replace(traits=() if trait == "none" else tuple(str(trait).split("+")))
 
 
+def _like(name: str) -> str:
+    """The card by which a name is read that no card bears: a figure (``rat2``), or a whole boss."""
+    cards = cards_of(breed_of(name))
+    return cards[0] if cards[0] in _PRINTED else CARDS[0]
+
+
 def is_large(name: str, lore: Lore) -> bool:
     """Whether the figure of a card or breed takes up a full space."""
     size = _told(name, "size", lore)
     return breed_of(name) in LARGE if size is None else size == "large"
+
+
+def is_taught(name: str, field: str, lore: Lore) -> bool:
+    """Whether the table has read a field on its own card, which wins over public facts."""
+    return _told(name, field, lore) is not None
 
 
 def cards_in_play(breed: str, track: tuple[str, ...]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice, tiles
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.brodie_turn import CHASES, cat_of, strike, tracked
-from companion.games.mice_mystics.distances import expects, read_told
+from companion.games.mice_mystics.distances import expects, read_told, shape
 from companion.games.mice_mystics.floor import space_of
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Chase, State
@@ -53,12 +53,15 @@ def _victims(play: Play, cat: str, command: cmd.Chase) -> tuple[str, ...]:
         caught = _now(play).caught
         if command.over is None:
             raise NeedsAnswer(_over_question(caught))
-        free = (*play.state.free_mice(), *play.state.figures)
+        free = (*play.state.mice_here(), *play.state.figures_with(play.state.scene()))
         named = dict.fromkeys((*caught, *command.over))
         return tuple(name for name in named if name in free)
     _run(play, cat, tile, command.way)
     way = _now(play).way
-    names = (*play.state.free_mice(), *(name for name in play.state.figures if name != cat))
+    names = (
+        *play.state.mice_here(),
+        *(n for n in play.state.figures_with(play.state.scene()) if n != cat),
+    )
     return tuple(name for name in names if space_of(play.state, name) in way)
 
 
@@ -95,7 +98,7 @@ def _now(play: Play) -> Chase:
 
 def _quarry(state: State, run: Chase) -> tuple[str, ...]:
     """The mice that he may still go for: not those on spaces he was on (MM-47)."""
-    return tuple(mouse for mouse in state.free_mice() if mouse not in run.caught)
+    return tuple(mouse for mouse in state.mice_here() if mouse not in run.caught)
 
 
 def _goes_on(play: Play) -> bool:
@@ -176,7 +179,7 @@ def _run(play: Play, cat: str, tile: Tile, told: tuple[str, ...]) -> None:
 
 def _met(play: Play, way: tuple[str, ...]) -> tuple[str, ...]:
     """The mice on the spaces of a way."""
-    return tuple(m for m in play.state.free_mice() if space_of(play.state, m) in way)
+    return tuple(m for m in play.state.mice_here() if space_of(play.state, m) in way)
 
 
 def _way(play: Play, tile: Tile, goal: str, told: tuple[str, ...]) -> tuple[str, ...]:
@@ -237,12 +240,13 @@ def _roll_question() -> Ask:
 
 def _quarry_question(state: State, run: Chase) -> Ask:
     not_those = "on his space" + (" or one he was on" if run.caught else "")
-    order = " before ".join(_quarry(state, run))
+    mice = _quarry(state, run)
+    ties = f" Tell all that are equally close ({' before '.join(mice)})." if len(mice) > 1 else ""
     return _ask(
         "chase-closest",
-        f"Brodie has {run.left} left: which mouse is closest that is not {not_those}? "
-        f"Tell all that are equally close; the track decides ({order}).",
-        expects(_quarry(state, run)),
+        f"Brodie has {run.left} left: which mouse is closest that is not {not_those}, and how many "
+        f"steps away? ({shape(mice)}; - for nobody){ties}",
+        expects(mice, more=True),
         "{command} {answer}",
         RULE,
         "MM-47",

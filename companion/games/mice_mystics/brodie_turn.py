@@ -45,7 +45,7 @@ def tracked(play: Play, cat: str) -> Tile | None:
     """The tile, where Brodie's space and everybody's else is known."""
     state = play.state
     tile = tile_of(state, play.lore)
-    names = (cat, *state.free_mice(), *state.figures)
+    names = (cat, *state.mice_here(), *state.figures_with(state.scene()))
     if tile is None or not all(space_of(state, name) in tile.spaces for name in names):
         return None
     return tile
@@ -91,7 +91,7 @@ def pounce(play: Play, command: cmd.Pounce) -> None:
 
 def _crowds(state: State, tile: Tile, cat: str) -> dict[str, tuple[str, ...]]:
     """Who stands on each space of the tile, Brodie not counted."""
-    names = (*state.free_mice(), *(name for name in state.figures if name != cat))
+    names = (*state.mice_here(), *(n for n in state.figures_with(state.scene()) if n != cat))
     return {
         space: tuple(name for name in names if space_of(state, name) == space)
         for space in tile.spaces
@@ -128,7 +128,7 @@ def _pounce_question() -> Ask:
     return Ask(
         id="pounce",
         prompt="Brodie pounces on the space of his tile with the most figures, minions too: who "
-        "stands there? With or between them for several equally full spaces.",
+        "stands there? (fn rat1: Filch, Nez and a rat; or between equally full spaces)",
         answer="pounce {answer}",
         expects="fn rat1, or fn or l rat2; - for nobody anywhere",
         because=(_POUNCE_RULE, "MM-46"),
@@ -183,6 +183,8 @@ def question(state: State, lore: Lore) -> Ask:
         return needed.ask.replace(answer=needed.ask.answer.replace("{command}", word))
     except LookupError:  # the app rolls: nothing has to be told
         pass
+    except Refusal:  # a turn of neither of his cards
+        return turn_over(state)
     return Ask(
         id="brodie",
         prompt=f"Brodie {state.active}.",

@@ -9,12 +9,14 @@ from companion.games.mice_mystics.arguments import (
     Reader,
     anyway_at_the_end,
     die,
+    digits_of,
     exactly_so,
     flags_among,
     free_name,
     nothing,
     number,
     signed,
+    split_at,
     tile_name,
     usage_of,
 )
@@ -29,21 +31,30 @@ from companion.games.mice_mystics.names import (
 )
 from companion.games.mice_mystics.naming import (
     any_card,
+    anybody_meant,
     card_meant,
     cards_meant,
-    figures_meant,
     mouse_meant,
 )
 from companion.games.mice_mystics.phrases import titles_joined
 from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.track import DRAW
 from companion.games.shared.names import agree, listed, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+
+FLAGS = ("ambush", "traps", "mousetraps")
+"""What an encounter card says near its top, before its minions or behind them."""
+_LINKS = ("and", "with", "plus", "+", "x", "a", "an", "the")
 
 
 def _party(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("party")
+    if ":" in " ".join(args):
+        from companion.games.mice_mystics.campaign import read_party_line
+
+        return read_party_line(" ".join(args))
     return cmd.Party(read_mice(args))
 
 
@@ -62,7 +73,9 @@ def arrivals_told(words: list[str], word: str) -> Arrivals:
         return Arrivals()
     if not words:
         raise usage_of(word)
-    words = titles_joined(words)
+    words = titles_joined([digits_of(each) for each in words if each.casefold() not in _LINKS])
+    by_app = tuple(each.casefold() for each in words if each.casefold() == DRAW)
+    words = [each for each in words if each.casefold() != DRAW]
     cards = [card for breed in BOSS_CARDS for card in cards_of(breed)]
     drawn = tuple(each.casefold() for each in words if each.casefold() in cards)
     _refuse_drawn(drawn)
@@ -76,7 +89,7 @@ def arrivals_told(words: list[str], word: str) -> Arrivals:
             f"{titled(others[0])}.",
             "mice-mystics/boss-initiative",
         )
-    return arrivals.replace(minions={**arrivals.minions, **bosses}, cards=drawn)
+    return arrivals.replace(minions={**arrivals.minions, **bosses}, cards=drawn or by_app)
 
 
 def _refuse_drawn(drawn: tuple[str, ...]) -> None:
@@ -102,9 +115,10 @@ def _minions(make: Callable[[Arrivals], Record], word: str) -> Reader:
 
 
 def _encounter(args: list[str], state: State) -> Record:
+    args = [arg.strip(":!.,") or arg for arg in args]
     if [arg.casefold() for arg in args] == ["none"]:
         return cmd.Encounter(Arrivals(), none=True)
-    words, (ambush, traps, mousetraps) = flags_among(args, "ambush", "traps", "mousetraps")
+    words, (ambush, traps, mousetraps) = flags_among(args, *FLAGS)
     if [word.casefold() for word in words] == ["nobody"]:
         words, args = [], ["nobody"]
     arrivals = arrivals_told(words, "encounter") if words or not args else Arrivals()
@@ -121,8 +135,9 @@ def _add(args: list[str], state: State) -> Record:
 def _remove(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("remove")
-    names = [name for arg in args for name in figures_meant(arg.strip(","), state)]
-    return cmd.Remove(tuple(dict.fromkeys(names)))
+    from companion.games.mice_mystics.counting import figures_counted
+
+    return cmd.Remove(figures_counted(args, state))
 
 
 def _special(args: list[str], state: State) -> Record:
@@ -154,6 +169,12 @@ def _track(args: list[str], state: State) -> Record:
 
 
 def _turn(args: list[str], state: State) -> Record:
+    if state.ordering is not None:
+        raise Refusal(
+            "not-now",
+            "The initiative order comes first (order roll).",
+            "mice-mystics/initiative-order",
+        )
     return cmd.WhoseTurn(card_meant(exactly_so(args, 1, "turn")[0], state))
 
 
@@ -187,13 +208,20 @@ def _hourglass(args: list[str], state: State) -> Record:
 
 
 def _wheel(args: list[str], state: State) -> Record:
+    """With a sign what goes on or off; a number alone is what lies there now."""
+    if len(args) == 1 and digits_of(args[0]).isdecimal():
+        return cmd.Set("wheel", number(args[0], 0, 30, "The wheel"))
     return cmd.WheelCheese(signed(args, "wheel"))
 
 
 def _tile(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("tile")
-    return cmd.Tile(tile_name(args, state))
+    words, names = split_at(args, ("for",))
+    if not words or (len(words) < len(args) and not names):
+        raise usage_of("tile")
+    who = [word.strip(",") for word in names if word.casefold() != "and"]
+    return cmd.Tile(tile_name(words, state), tuple(anybody_meant(word, state) for word in who))
 
 
 READERS: dict[str, Reader] = {

@@ -22,14 +22,18 @@ KEPT_ITEMS = 1
 
 def party(play: Play, command: cmd.Party) -> None:
     """The mice of the chapter, before anything has happened in it."""
-    state = play.state
+    refuse_begun(play.state)
+    begin(play, play.state.chapter, play.state.end, command.mice)
+
+
+def refuse_begun(state: State) -> None:
+    """A chapter keeps the party with which it began; raises Refusal."""
     if state.track:
         raise Refusal(
             "not-now",
             "The chapter has begun with its party; a new chapter takes another (chapter 2 6 c n).",
             "mice-mystics/setup-hero",
         )
-    begin(play, state.chapter, state.end, command.mice)
 
 
 def begin(play: Play, name: str, end: int, mice: tuple[str, ...]) -> None:
@@ -88,6 +92,10 @@ def keep(play: Play, command: cmd.Keep) -> None:
     if len(extras) <= spared:
         told = f"{command.mouse} has no other cards to give up."
         play.happen(ev.Noted(told, ("mice-mystics/setup-campaign",)))
+    if not hoarder(play.state):
+        from companion.games.mice_mystics import campaign
+
+        campaign.tell_line(play)
 
 
 def keep_question(state: State) -> Ask:
@@ -196,7 +204,7 @@ def special(play: Play, command: cmd.Special) -> None:
     """Whether the tile has a surge rule of the chapter; kept, so that it is asked once."""
     state = play.state
     refuse_without_surge(state)
-    if state.tile:
+    if state.scene():
         value = command.text or "special" if command.there else wheel.NONE
         key = wheel.surge_key(state)
         before = play.lore.get(wheel.SURGE_TOPIC, {}).get(key)
@@ -246,7 +254,7 @@ def surge_question(state: State, taught: str | None) -> Ask:
             choices=(Choice("none", "no minions come"),),
             because=("mice-mystics/surges-effect",),
         )
-    where = f" {state.tile}" if state.tile else " this tile"
+    where = f" {state.scene()}" if state.scene() else " this tile"
     return Ask(
         id="special",
         prompt=f"Surge: does the chapter have a special surge rule for{where}?",

@@ -7,47 +7,29 @@
 from __future__ import annotations
 
 from companion.games.mice_mystics.arrivals import Arrivals
+from companion.games.mice_mystics.chapter_commands import (
+    Bring,
+    Chapter,
+    Finish,
+    HeroCard,
+    Keep,
+    Party,
+    Start,
+)
 from companion.games.mice_mystics.state import Item
 from companion.games.shared.record import Record
 
+__all__ = [  # what stands in chapter_commands
+    "Bring",
+    "Chapter",
+    "Finish",
+    "HeroCard",
+    "Keep",
+    "Party",
+    "Start",
+]
+
 # The chapter ---------------------------------------------------------------------------------
-
-
-class Party(Record):
-    """The mice of this chapter."""
-
-    mice: tuple[str, ...]
-
-
-class Chapter(Record):
-    """The next chapter begins: its name, the page of the end marker, its mice.
-
-    ``anyway``: though the present one is not over.
-    """
-
-    chapter: str
-    end: int
-    mice: tuple[str, ...] = ()
-    anyway: bool = False
-
-
-class Keep(Record):
-    """Between chapters: the one card besides its starting cards that a mouse keeps."""
-
-    mouse: str
-    item: str = ""
-
-
-class Start(Record):
-    """The minions that the chapter puts on the board at the start."""
-
-    arrivals: Arrivals
-
-
-class Finish(Record):
-    """The chapter is won or lost by its own conditions: ``victory`` or ``defeat``."""
-
-    outcome: str
 
 
 class GoOn(Record):
@@ -97,9 +79,10 @@ class Explore(Record):
 
 
 class Tile(Record):
-    """A correction: where the mice are."""
+    """A correction: where the mice are, or those ``names`` alone, while the party is split."""
 
     tile: str
+    names: tuple[str, ...] = ()
 
 
 class Encounter(Record):

@@ -7,8 +7,15 @@ from collections.abc import Iterable
 from companion.games.mice_mystics.ask import asks
 from companion.games.mice_mystics.grammar import here
 from companion.games.mice_mystics.heroes import VALUES
-from companion.games.mice_mystics.names import BREEDS, MICE, ONE_AND_MANY, card_titled, titled
-from companion.games.mice_mystics.state import State
+from companion.games.mice_mystics.names import (
+    BREEDS,
+    MICE,
+    ONE_AND_MANY,
+    breed_of,
+    card_titled,
+    titled,
+)
+from companion.games.mice_mystics.state import LEVEL_COST, State
 from companion.games.mice_mystics.words import WORDS
 from companion.games.shared.game import Completion, Word
 from companion.games.shared.lore import Lore
@@ -19,6 +26,11 @@ _OF_MICE = (
 )  # fmt: skip
 _OF_BREEDS = ("add", "encounter", "surge", "start")
 _OF_ANYBODY = ("down", "place", "set")
+_OF_A_TURN = (
+    "move", "scurry", "search", "found", "recover", "explore", "equip", "stow", "level", "stand",
+    "leave", "enter", "line", "go", "climb", "current", "attack",
+)  # fmt: skip
+_OF_BRODIE = ("pounce", "chase")
 _STARS = (("*", "a star shows"), ("-", "no star"), ("r", "the app rolls"))
 
 
@@ -37,12 +49,42 @@ def _first(state: State, lore: Lore) -> Iterable[Completion]:
             yield from (Completion(choice.answer, choice.label) for choice in ask.choices)
     now = here(state)
     for word in sorted(WORDS, key=lambda word: now not in word.phases):
-        if _makes_sense(word, now):
+        if _makes_sense(word, now) and _can_be_done(word.name, state):
             yield Completion(word.name, word.help)
 
 
 def _makes_sense(word: Word, now: str) -> bool:
     return not word.phases or now in word.phases
+
+
+def _can_be_done(word: str, state: State) -> bool:
+    """Whether a word can come to anything in the present turn; words of no turn always can."""
+    if breed_of(state.active):
+        own = {"pounces": "pounce", "chases": "chase"}.get(state.active, "near")
+        return word == own or word not in ("near", *_OF_BRODIE)
+    mouse, turn = state.mice.get(state.active), state.turn
+    if mouse is None or word not in _OF_A_TURN:
+        return True
+    can: dict[str, bool] = {
+        "move": not turn.moves,
+        "scurry": bool(turn.moves or turn.moved) and not turn.action,
+        "search": not (turn.action or turn.found),
+        "found": turn.found,
+        "recover": mouse.stunned or mouse.webbed,
+        "explore": not (turn.action or state.figures),
+        "equip": any(not item.worn for item in mouse.items),
+        "stow": any(item.worn for item in mouse.items),
+        "level": mouse.cheese >= LEVEL_COST,
+        "stand": mouse.down,
+        "leave": bool(state.figures) and not state.spaces,
+        "enter": not state.spaces,
+        "line": not state.spaces,
+        "go": state.spaces,
+        "climb": mouse.water,
+        "current": mouse.water,
+        "attack": bool(state.figures) and not turn.action,
+    }
+    return can[word]
 
 
 def _later(before: list[str], state: State) -> Iterable[Completion]:
@@ -84,15 +126,6 @@ def _in_battle(first: str, before: list[str], state: State) -> Iterable[Completi
         yield from (Completion(f"{name[0].lower()}1", f"{name} is next to it") for name in mice)
     elif first == "pounce":
         yield from (Completion(name.lower()) for name in (*state.free_mice(), *state.figures))
-
-
-def _of_the_box(first: str, before: list[str], state: State) -> Iterable[Completion]:
-    if first in _OF_BREEDS:
-        yield from (Completion(breed, ONE_AND_MANY[breed][0]) for breed in BREEDS)
-    if first == "remove":
-        yield from (Completion(name) for name in sorted(state.figures))
-    if first == "party":
-        yield from (Completion(name.lower()) for name in MICE if name.lower() not in before)
 
 
 def _of_the_track(first: str, before: list[str], state: State) -> Iterable[Completion]:

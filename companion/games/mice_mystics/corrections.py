@@ -38,7 +38,7 @@ def set_value(play: Play, command: cmd.Set) -> None:
         return
     if command.field == "traps":
         laid = ev.TrapsPlaced if command.value else ev.TrapsCleared
-        play.happen(laid(play.state.tile, because=("mice-mystics/mousetraps-placing",)))
+        play.happen(laid(play.state.scene(), because=("mice-mystics/mousetraps-placing",)))
         return
     play.happen(ev.ValueSet(_FIELDS.get(command.field, command.field), command.value))
     if command.field in ("page", "end-page"):
@@ -197,8 +197,18 @@ def remove(play: Play, command: cmd.Remove) -> None:
 
 
 def tile(play: Play, command: cmd.Tile) -> None:
-    """Where the mice are."""
-    play.happen(ev.TileKnown(command.tile))
+    """Where the mice are; some of them alone (or minions) where the party is split."""
+    state = play.state
+    for name in command.names:
+        if name in state.mice:
+            harm.free_mouse(state, name)
+    if not command.names or set(state.free_mice()) <= set(command.names):
+        play.happen(ev.TileKnown(command.tile))
+        left = [n for n in command.names if play.state.tile_at(n) != play.state.tile]
+        if left:
+            play.happen(ev.ApartTold(tuple(left), command.tile))
+        return
+    play.happen(ev.ApartTold(command.names, command.tile, ("mice-mystics/explore-exit-together",)))
 
 
 def place(play: Play, command: cmd.Place) -> None:

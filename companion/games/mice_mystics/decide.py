@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import track, turns
+from companion.games.mice_mystics.events import ChapterEnded
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.shared.game import Chance
@@ -34,6 +35,10 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
         )
     decider_of(type(command))(play, command)
     turns.go_on(play)
+    if any(isinstance(event, ChapterEnded) for event in play.events):
+        from companion.games.mice_mystics import campaign
+
+        campaign.tell_line(play)
     return play.events
 
 
@@ -46,6 +51,7 @@ _AFTERWARDS = (
     cmd.Discard,
     cmd.Treasure,
     cmd.Teach,
+    cmd.HeroCard,
     cmd.Finish,
     Ruled,
 )
@@ -81,7 +87,7 @@ _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.Enter: ("movement", "enter"),
     cmd.Water: ("movement", "water"),
     cmd.Swim: ("movement", "swim"),
-    cmd.Current: ("movement", "current"),
+    cmd.Current: ("currents", "told"),
     cmd.Trap: ("movement", "trap"),
     cmd.Search: ("action", "search"),
     cmd.Find: ("action", "find"),
@@ -98,6 +104,7 @@ _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.Learn: ("equipment", "learn"),
     cmd.UseAbility: ("equipment", "use_ability"),
     cmd.Party: ("chapters", "party"),
+    cmd.Bring: ("campaign", "bring"),
     cmd.Chapter: ("chapters", "next_chapter"),
     cmd.Keep: ("chapters", "keep"),
     cmd.Start: ("chapters", "start"),
@@ -121,6 +128,7 @@ _DECIDERS: dict[type[Record], tuple[str, str]] = {
     cmd.Place: ("corrections", "place"),
     cmd.Treasure: ("corrections", "treasure"),
     cmd.Teach: ("teaching", "teach"),
+    cmd.HeroCard: ("hero_cards", "tell_card"),
     cmd.Attack: ("attack", "attack"),
     cmd.Fall: ("attack", "roll"),
     cmd.On: ("attack", "on_card"),

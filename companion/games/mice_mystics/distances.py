@@ -19,14 +19,22 @@ _GROUP = re.compile(r"([a-z]+)(\d{1,2})(\?)?")
 _WORD = re.compile(r"(?:[a-z]+\d{1,2}\??)+")
 
 
-def expects(mice: Sequence[str]) -> str:
-    """What an answer looks like, told by the mice that can be meant."""
+def expects(mice: Sequence[str], *, more: bool = False) -> str:
+    """What an answer looks like, told by the mice that can be meant; ``more``: besides one."""
     first = mice[0] if mice else "Filch"
     several = "".join(mouse[0].casefold() for mouse in mice[:2])
     both = f"{several}1 for {' and '.join(mice[:2])}, " if len(several) > 1 else ""
+    if more:
+        return f"{both}0 on the same space; - for nobody"
     return (
         f"{first[0].casefold()}2 for {first} 2 steps away, {both}0 on the same space; - for nobody"
     )
+
+
+def shape(mice: Sequence[str]) -> str:
+    """One answer as an example: ``n2: Nez, 2 steps away``."""
+    first = mice[0] if mice else MICE[0]
+    return f"{first[0].casefold()}2: {first}, 2 steps away"
 
 
 def is_distances(word: str) -> bool:

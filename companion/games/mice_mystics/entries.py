@@ -82,7 +82,7 @@ def rescue_question(state: State, lore: Lore) -> Ask | None:
     if tile is None or not state.landing:
         return None
     name = state.landing[0]
-    beside = {state.mice[mouse].at for mouse in state.free_mice() if mouse != name} - {""}
+    beside = {state.mice[mouse].at for mouse in state.mice_here() if mouse != name} - {""}
     barred = full_spaces(state, lore, tile, but=name)
     where = [
         space
@@ -117,7 +117,7 @@ def _candidates(
 
 def _entry(state: State, lore: Lore, tile: Tile, space: str) -> Entry:
     steps = tiles.steps_from(tile, space)
-    mice = [state.mice[mouse].at for mouse in state.free_mice()]
+    mice = [state.mice[mouse].at for mouse in state.mice_here()]
     away = [steps[at] for at in mice if at in steps]
     return Entry(
         space,

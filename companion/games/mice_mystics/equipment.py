@@ -11,6 +11,7 @@ from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import LEVEL_COST, PACK_LIMIT, Item, Mouse, State
+from companion.games.shared.lore import Doubted, Lore
 from companion.games.shared.names import beginning_with, listed, nearest
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
@@ -120,6 +121,12 @@ def share(play: Play, command: cmd.Share) -> None:
 def _refuse_far(play: Play, mouse: Mouse, other: Mouse) -> None:
     """On a tracked tile only neighbours share; a red line parts them (MM-52)."""
     here, there = mouse.at, other.at
+    if play.state.tile_at(mouse.name) != play.state.tile_at(other.name):
+        raise Refusal(
+            "illegal",
+            f"{other.name} is not on {mouse.name}'s tile (tile NAME for WHO corrects).",
+            "MM-52",
+        )
     if not (play.state.spaces and here and there):
         return
     from companion.games.mice_mystics.floor import tile_of
@@ -241,20 +248,40 @@ def level_up(play: Play, command: cmd.LevelUp) -> None:
     """Six of the mouse's own cheese for one ability card of its class (MM-53)."""
     mouse = turns.take_free_action(play, "level-up")
     rules = ("mice-mystics/level-up", "MM-53")
-    ability = _new_ability(mouse, command.ability, anyway=command.anyway)
+    ability = _new_ability(play, mouse, command.ability, anyway=command.anyway)
     _pay(play, mouse, LEVEL_COST, "level up", rules)
     play.happen(ev.AbilityLearnt(mouse.name, ability, LEVEL_COST, rules))
 
 
-def _new_ability(mouse: Mouse, typed: str, *, anyway: bool) -> str:
-    """The card that is meant; raises Refusal for one it has, a strange one, or of another class."""
-    ability = abilities.named(typed, mouse.name)
+def _new_ability(play: Play, mouse: Mouse, typed: str, *, anyway: bool) -> str:
+    """The card that is meant; one of no list is taken and kept for the next time.
+
+    Raises Refusal for one that the mouse has, a slip, or one of another class.
+    """
+    ability = abilities.named(typed, mouse.name, play.lore)
     if ability in mouse.abilities:
         raise Refusal("contradiction", f"{mouse.name} has {ability} already.")
-    if not anyway:
-        abilities.refuse_unknown(ability, mouse.name)
-        abilities.refuse_other_class(ability, mouse.name)
+    if not abilities.is_listed(ability, mouse.name, play.lore):
+        if not anyway:
+            abilities.refuse_slip(ability, mouse.name, play.lore)
+        for learnt in abilities.lesson(ability, mouse.name, play.lore):
+            play.happen(learnt)
+    elif not anyway:
+        abilities.refuse_other_class(ability, mouse.name, play.lore)
+    _doubt_a_second(play, mouse.name, ability)
     return ability
+
+
+def _doubt_a_second(play: Play, name: str, ability: str) -> None:
+    """The box holds each ability card once, as far as the public list goes."""
+    holder = next((n for n in play.state.party if n != name and _holds(play.state, n, ability)), "")
+    if holder and ability in abilities.ABILITIES:
+        told = f"{holder} has {ability} too, and the box holds one of each card."
+        play.happen(Doubted(told, ("mice-mystics/ability-cards-list",)))
+
+
+def _holds(state: State, name: str, ability: str) -> bool:
+    return ability in state.mice[name].abilities
 
 
 def learn(play: Play, command: cmd.Learn) -> None:
@@ -267,7 +294,7 @@ def learn(play: Play, command: cmd.Learn) -> None:
     if not command.ability:
         play.happen(ev.AbilityForgone(mouse.name))
         return
-    ability = _new_ability(mouse, command.ability, anyway=command.anyway)
+    ability = _new_ability(play, mouse, command.ability, anyway=command.anyway)
     rules = ("mice-mystics/setup-ability",)
     play.happen(ev.AbilityLearnt(mouse.name, ability, because=rules))
 
@@ -283,13 +310,15 @@ def _ability_of(mouse: Mouse, word: str) -> str:
     )
 
 
-def _ability_in_hand(mouse: Mouse, word: str) -> str:
+def _ability_in_hand(mouse: Mouse, word: str, lore: Lore) -> str:
     """The ability card that is used; raises NeedsAnswer where none of the mouse was told yet."""
     if mouse.abilities:
         return _ability_of(mouse, word)
-    ability = abilities.named(word, mouse.name)
-    abilities.refuse_unknown(ability, mouse.name)
-    abilities.refuse_other_class(ability, mouse.name)
+    ability = abilities.named(word, mouse.name, lore)
+    if abilities.is_listed(ability, mouse.name, lore):
+        abilities.refuse_other_class(ability, mouse.name, lore)
+    else:
+        abilities.refuse_slip(ability, mouse.name, lore)
     raise NeedsAnswer(
         Ask(
             id="ability",
@@ -310,19 +339,23 @@ def without_ability(state: State) -> str:
     )
 
 
-def ability_question(state: State) -> Ask | None:
+def ability_question(state: State, lore: Lore) -> Ask | None:
     """At set-up: the ability card of the first mouse that has none, None where all have."""
     name = without_ability(state)
     if not name:
         return None
-    fitting = abilities.fitting(name)
-    waits = state.ordering is not None
-    on = "Or lay the initiative order at once" if waits else "Any other command goes on without"
+    fitting = [
+        card
+        for card in abilities.fitting(name, lore)
+        if not any(_holds(state, each, card) for each in state.party)
+    ]
+    on = ", or lay the initiative order" if state.ordering is not None else ""
     return Ask(
         id="ability",
-        prompt=f"Which ability card does {name} take? ({on}.)",
+        prompt=f"Which ability card does {name} take? {', '.join(fitting)}, another by its name, "
+        f"or none{on}.",
         answer=f"learn {name} {{answer}}",
-        expects=f"{', '.join(fitting)}, or none; another name in full with anyway behind it",
+        expects="one of these cards, another by its name, or none",
         choices=(*(Choice(card, "") for card in fitting), Choice("none", "it goes without")),
         because=("mice-mystics/setup-ability", "mice-mystics/ability-cards-list"),
     )
@@ -348,11 +381,11 @@ def use_ability(play: Play, command: cmd.UseAbility) -> None:
         )
     if state.ruling("MM-50") == "round" and name in state.able:
         raise Refusal("illegal", f"{name} used an ability card in this round already.", "MM-50")
-    ability = _ability_in_hand(mouse, command.ability)
+    ability = _ability_in_hand(mouse, command.ability, play.lore)
     rules = ("mice-mystics/ability-cards", *(() if own else ("MM-50",)))
     cost = command.cost
     if cost is None:
-        cost = abilities.cost_of(ability, name) or 0
+        cost = abilities.cost_of(ability, name, play.lore)
         rules = (*rules, *(("mice-mystics/ability-cards-costs",) if cost else ()))
     _pay(play, mouse, cost, ability, rules)
     play.happen(ev.AbilityUsed(name, ability, cost, rules))

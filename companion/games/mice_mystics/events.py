@@ -39,6 +39,7 @@ from companion.games.mice_mystics.mouse_events import (
     CheeseShared,
     EffectGained,
     EffectLost,
+    HeroPutOff,
     ItemGained,
     ItemLost,
     ItemShared,
@@ -52,6 +53,7 @@ from companion.games.mice_mystics.mouse_events import (
     TreasureLost,
 )
 from companion.games.mice_mystics.tile_events import (
+    ApartTold,
     EncounterAwaited,
     EncounterDrawn,
     EncounterSkipped,
@@ -71,6 +73,7 @@ __all__ = [  # what stands in battle_events, mouse_events and tile_events
     "AbilityForgone",
     "AbilityForgotten",
     "AbilityLearnt",
+    "ApartTold",
     "BattleChanged",
     "BattleEnded",
     "BattleOpened",
@@ -95,6 +98,7 @@ __all__ = [  # what stands in battle_events, mouse_events and tile_events
     "GreedEnded",
     "HandCounted",
     "HandVaried",
+    "HeroPutOff",
     "HitsCounted",
     "ItemGained",
     "ItemLost",
@@ -172,6 +176,13 @@ class ChapterEnded(Record):
 
     outcome: str
     why: str
+    because: Because = ()
+
+
+class ChaptersTold(Record):
+    """The chapters that the party has played in other sessions ("1 victory")."""
+
+    results: tuple[str, ...]
     because: Because = ()
 
 
@@ -304,11 +315,15 @@ class CardClimbed(Record):
 
 
 class CardsSwapped(Record):
-    """A card changed places with the card directly above it."""
+    """An aggressive card changed places with the card directly above it after its turn.
+
+    ``taught``: that it is aggressive was read by the table on its own card.
+    """
 
     card: str
     above: str
     because: Because = ()
+    taught: bool = False
 
 
 class CardRemoved(Record):

@@ -9,7 +9,10 @@ from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.mouse_evolve import (
     STEPS,
     figure_with,
+    gathered,
+    mouse_in,
     mouse_with,
+    rejoined,
     turn_with,
     without,
 )
@@ -53,6 +56,7 @@ def _began(state: State, event: ev.ChapterBegan) -> State:
         results=state.results,
         rulings=state.rulings,
         spaces=state.spaces,
+        put_off=state.put_off,
     )
 
 
@@ -61,8 +65,10 @@ def _rested(mouse: Mouse) -> Mouse:
 
 
 def _mouse_set(state: State, event: ev.MouseValueSet) -> State:
+    if event.field not in ("cheese", "wounds", "poison"):
+        return state
     state = mouse_with(state, event.mouse, **{event.field: event.value})
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     return mouse_with(state, event.mouse, poison=min(mouse.poison, mouse.wounds))
 
 
@@ -89,7 +95,8 @@ def _order_awaited(state: State, event: ev.OrderAwaited) -> State:
 def _order_laid(state: State, event: ev.OrderLaid) -> State:
     """After a fresh order the turns go on below ``after``, or a new round begins."""
     begun = bool(state.track)
-    state = state.replace(track=event.track, ordering=None)
+    climbs = tuple(card for card in state.climbs if card in event.track)
+    state = state.replace(track=event.track, ordering=None, climbs=climbs)
     if event.fresh and event.after in event.track:
         return state.replace(passed=event.track.index(event.after) + 1, fresh=False)
     return state.replace(passed=0, fresh=begun) if event.fresh else state
@@ -121,6 +128,8 @@ def _climbed(state: State, event: ev.CardClimbed) -> State:
 
 def _swapped(state: State, event: ev.CardsSwapped) -> State:
     track = list(state.track)
+    if event.card not in track or event.above not in track:
+        return state
     here, above = track.index(event.card), track.index(event.above)
     track[here], track[above] = track[above], track[here]
     return state.replace(track=tuple(track))
@@ -199,7 +208,8 @@ def _moved(state: State, event: ev.Moved) -> State:
 
 def _added(state: State, event: ev.FiguresAdded) -> State:
     new = {name: Figure(name, event.breed) for name in event.names}
-    return state.replace(figures={**state.figures, **new})
+    state = state.replace(figures={**state.figures, **new})
+    return _apart(state, event.names, event.tile) if event.tile else state
 
 
 def _boss_wounded(state: State, event: ev.BossWounded) -> State:
@@ -207,6 +217,7 @@ def _boss_wounded(state: State, event: ev.BossWounded) -> State:
 
 
 def _figure_removed(state: State, event: ev.FigureRemoved) -> State:
+    state = rejoined(state, event.name)
     left = {name: figure for name, figure in state.figures.items() if name != event.name}
     if state.turn.approach is not None and state.turn.approach.figure == event.name:
         state = turn_with(state, approach=None)
@@ -263,14 +274,26 @@ def _hand_varied(state: State, event: ev.HandVaried) -> State:
 
 
 def _tile_entered(state: State, event: ev.TileEntered) -> State:
-    """Everybody free goes along; where they stand on the new tile is told afterwards."""
-    for name in state.free_mice():
+    """Everybody free on the tile goes along; where they stand on the new one is told afterwards."""
+    going = event.mice or state.free_mice()
+    for name in going:
         state = mouse_with(state, name, at="", water=False)
     if event.how == "flip":
-        state = _no_traps(state, state.tile)
+        state = _no_traps(state, state.tile_at(going[0]) if going else state.tile)
     state = turn_with(state.replace(landing=()), trap="")
     explored = tuple(dict.fromkeys((*state.explored, event.tile)))
-    return state.replace(tile=event.tile, explored=explored)
+    if any(name in state.apart for name in going):
+        return _apart(state.replace(explored=explored), going, event.tile)
+    return gathered(state.replace(tile=event.tile, explored=explored))
+
+
+def _apart(state: State, names: tuple[str, ...], tile: str) -> State:
+    return gathered(state.replace(apart={**state.apart, **dict.fromkeys(names, tile)}))
+
+
+def _apart_told(state: State, event: ev.ApartTold) -> State:
+    explored = tuple(dict.fromkeys((*state.explored, event.tile)))
+    return _apart(state.replace(explored=explored), event.names, event.tile)
 
 
 def _no_traps(state: State, tile: str) -> State:
@@ -286,7 +309,7 @@ def _sprung(state: State, event: ev.TrapSprung) -> State:
     """The trap is gone from its space, where that is known."""
     traps = tuple(
         each.replace(sprung=(*each.sprung, event.space))
-        if each.tile == state.tile and event.space
+        if each.tile == state.scene() and event.space
         else each
         for each in state.traps
     )
@@ -295,7 +318,7 @@ def _sprung(state: State, event: ev.TrapSprung) -> State:
 
 def _tile_known(state: State, event: ev.TileKnown) -> State:
     explored = tuple(dict.fromkeys((*state.explored, event.tile)))
-    return state.replace(tile=event.tile, explored=explored)
+    return gathered(state.replace(tile=event.tile, explored=explored))
 
 
 def _encounter_drawn(state: State, event: ev.EncounterDrawn) -> State:
@@ -303,7 +326,7 @@ def _encounter_drawn(state: State, event: ev.EncounterDrawn) -> State:
 
 
 def _searched(state: State, event: ev.TileSearched) -> State:
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     state = turn_with(state, found=True)
     return mouse_with(state, event.mouse, searched=(*mouse.searched, event.tile))
 
@@ -328,18 +351,24 @@ def _free_action(state: State, event: ev.FreeActionTaken) -> State:
 def _rescued(state: State, event: ev.MouseRescued) -> State:
     """Where it stands is told afterwards, where spaces are tracked."""
     landing = (*without(state.landing, event.mouse), event.mouse) if state.spaces else ()
-    return mouse_with(state.replace(goes_on=False, landing=landing), event.mouse, captured=False)
+    state = mouse_with(state.replace(goes_on=False, landing=landing), event.mouse, captured=False)
+    return _apart(state, (event.mouse,), event.tile) if event.tile else state
+
+
+_VALUES = ("wheel", "page", "end", "round", "greedy", "spaces", "dice", "goes_on")
+"""What the table may set; another word in a mangled file changes nothing."""
 
 
 _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     **STEPS,
     ev.ChapterBegan: _began,
     ev.HourglassMoved: lambda s, e: s.replace(page=e.page),
-    ev.ValueSet: lambda s, e: s.replace(**{e.field: e.value}),
+    ev.ValueSet: lambda s, e: s.replace(**{e.field: e.value}) if e.field in _VALUES else s,
     ev.MouseValueSet: _mouse_set,
     RulingChosen: lambda s, e: s.replace(rulings={**s.rulings, e.id: e.value}),
     ev.ChapterEnded: _ended,
     ev.ChapterReopened: _reopened,
+    ev.ChaptersTold: lambda s, e: s.replace(results=e.results),
     ev.CheesePlaced: lambda s, e: s.replace(wheel=e.total),
     ev.CheeseTaken: lambda s, e: s.replace(wheel=e.total),
     ev.SurgeBegan: lambda s, e: s.replace(surge=Surge(e.step)),
@@ -350,7 +379,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.OrderAwaited: _order_awaited,
     ev.OrderLaid: _order_laid,
     ev.TrackSet: _track_set,
-    ev.ClimbsBegan: lambda s, e: s.replace(climbs=e.cards),
+    ev.ClimbsBegan: lambda s, e: s.replace(climbs=tuple(c for c in e.cards if c in s.track)),
     ev.CardClimbed: _climbed,
     ev.CardsSwapped: _swapped,
     ev.CardRemoved: _card_removed,
@@ -389,6 +418,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.BattleEnded: lambda s, e: s.replace(battle=None),
     ev.TileEntered: _tile_entered,
     ev.TileKnown: _tile_known,
+    ev.ApartTold: _apart_told,
     ev.EncounterAwaited: lambda s, e: s.replace(drawing=True),
     ev.EncounterDrawn: _encounter_drawn,
     ev.EncounterSkipped: lambda s, e: s.replace(drawing=False),

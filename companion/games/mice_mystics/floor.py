@@ -18,11 +18,11 @@ BEYOND = 99
 """How far a mouse is to which no way leads at all."""
 
 
-def tile_of(state: State, lore: Lore) -> Tile | None:
-    """The present tile, if its spaces are tracked and some are known."""
+def tile_of(state: State, lore: Lore, name: str = "") -> Tile | None:
+    """The present tile (of somebody, where named), if its spaces are tracked and some are known."""
     if not state.spaces:
         return None
-    tile = Tile(state.tile.casefold(), lore)
+    tile = Tile((state.tile_at(name) if name else state.scene()).casefold(), lore)
     return tile if tile.spaces else None
 
 
@@ -34,8 +34,9 @@ def space_of(state: State, name: str) -> str:
 
 def room_taken(state: State, lore: Lore, space: str, but: str = "") -> int:
     """How much room figures take on a space: one each, a large one all; Brodie none."""
-    mice = [name for name in state.free_mice() if state.mice[name].at == space]
-    minions = [figure for figure in state.figures.values() if figure.at == space]
+    here = state.scene()
+    mice = [name for name in state.mice_with(here) if state.mice[name].at == space]
+    minions = [f for f in map(state.figures.__getitem__, state.figures_with(here)) if f.at == space]
     room = sum(1 for name in mice if name != but)
     for figure in minions:
         if figure.name != but and figure.breed != BRODIE:
@@ -58,7 +59,8 @@ class Floor:
     def __init__(self, tile: Tile, figure: str, state: State, lore: Lore) -> None:
         self.tile = tile
         self.at = space_of(state, figure)
-        self.mice = {m: state.mice[m].at for m in state.free_mice() if m != figure}
+        there = state.mice_with(state.tile_at(figure))
+        self.mice = {m: state.mice[m].at for m in there if m != figure}
         self.full = full_spaces(state, lore, tile, but=figure)
 
     def steps(self) -> dict[str, int]:
@@ -99,10 +101,10 @@ class Floor:
 
 def floor_of(state: State, lore: Lore, figure: str) -> Floor | None:
     """The tile around a figure, None where something of it was not told."""
-    tile = tile_of(state, lore)
+    tile = tile_of(state, lore, figure)
     if tile is None or breed_of(figure) == BRODIE:
         return None
-    everybody = (figure, *state.free_mice())
+    everybody = (figure, *state.mice_with(state.tile_at(figure)))
     if not all(space_of(state, name) in tile.spaces for name in everybody):
         return None
     return Floor(tile, figure, state, lore)

@@ -18,6 +18,7 @@ from companion.games.mice_mystics.words import (
     DRAWING,
     MINION,
     MOUSE,
+    OVER,
     SURGE,
     WORDS,
 )
@@ -33,6 +34,12 @@ _PACKAGE = "companion.games.mice_mystics"
 FOUND = ("cheese", "event", "pack")
 """What becomes of a found card that is not told by its name."""
 _NEARLY = 0.75
+_CARD_WORDS = 3
+_QUESTIONS = (
+    "what", "how", "why", "who", "where", "when", "which", "whose", "can", "may", "must", "does",
+    "are", "the",
+)  # fmt: skip
+"""Words with which people ask something; no ability card begins so."""
 _READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
 
 
@@ -41,11 +48,13 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
-    return _read_due(words, state) or _read_word(words, state)
+    return _read_hero(words, state, lore) or _read_due(words, state) or _read_word(words, state)
 
 
 def here(state: State) -> str:
     """The present situation, by which words are preferred."""
+    if state.over:
+        return OVER
     if state.surge is not None:
         return SURGE
     if state.battle is not None:
@@ -56,6 +65,18 @@ def here(state: State) -> str:
         return BEFORE
     mouse = state.mice.get(state.active)
     return MINION if mouse is None or mouse.charmed else MOUSE
+
+
+def _read_hero(words: list[str], state: State, lore: Lore) -> Record | None:
+    """The values of the hero card that is asked for at set-up, or one of the short answers."""
+    if here(state) != BEFORE or not state.party or not state.end:
+        return None
+    from companion.games.mice_mystics import hero_cards
+
+    mouse = hero_cards.due(state, lore)
+    if not mouse or hero_cards.read_card(words) is None:
+        return None
+    return reader_of("teach")([mouse, *words], state)
 
 
 def _read_due(words: list[str], state: State) -> Record | None:
@@ -104,14 +125,41 @@ def _read_bare(words: list[str], state: State, now: str) -> Record | None:
         if page.isdecimal() and (len(words) == 1 or words[0].casefold() == "page"):
             return reader_of("set")(["end-page", page], state)
     _refuse_number(words)
-    if any(char.isdigit() for char in words[0]):
-        word = {SURGE: "surge", DRAWING: "encounter", BEFORE: "start"}[now]
-        return reader_of(word)(words, state)
+    if any(char.isdigit() for char in words[0]) or (now == DRAWING and _is_flag(words[0])):
+        return reader_of(_BRINGS[now])(words, state)
     return None
 
 
+_BRINGS = {SURGE: "surge", DRAWING: "encounter", BEFORE: "start"}
+"""The word that says which minions come, by the situation in which they are asked for."""
+
+
+def _is_flag(word: str) -> bool:
+    """Whether a word is what an encounter card says before its minions (``Ambush:``)."""
+    from companion.games.mice_mystics.chapter_words import FLAGS
+
+    typed = word.casefold().rstrip(":!.,")
+    return len(typed) > 2 and any(flag.startswith(typed) for flag in FLAGS)
+
+
+def _read_minions(words: list[str], state: State) -> Record | None:
+    """Minions by their names alone where they are asked for; None where the words are none."""
+    now = here(state)
+    if now not in _BRINGS or _is_hoarding(state) or _unschooled(state):
+        return None
+    try:
+        return reader_of(_BRINGS[now])(words, state)
+    except Refusal:
+        return None
+
+
 def _party(words: list[str]) -> Record | None:
-    """Names of mice alone, while the party is asked for; a single letter is a command."""
+    """Names of mice alone, or a party line, while the party is asked for.
+
+    A single letter is a command.
+    """
+    if ":" in " ".join(words):
+        return reader_of("party")(words[words[0].casefold() == "party" :], State())
     from companion.games.mice_mystics.chapter_words import read_mice
 
     try:
@@ -156,11 +204,23 @@ def _read_word(words: list[str], state: State) -> Record:
     try:
         name = word_meant(words[0].casefold(), WORDS, here(state)).name
     except Refusal as unknown:
+        if unknown.code == "unreadable" and here(state) == ATTACK and not _is_slip(words[0]):
+            raise _no_roll(words[0]) from None
         due = _read_name(words, state) if unknown.code == "unreadable" else None
         if due is None:
             raise
         return due
     return reader_of(name)(words[1:], state)
+
+
+def _no_roll(word: str) -> Refusal:
+    """The refusal of what is neither a roll nor a command while a roll is due."""
+    return Refusal(
+        "unreadable",
+        f"{word} is no die face: s sword, h shield, b bow, c cheese, - for none, r for the app "
+        "(stop drops the attack).",
+        "mice-mystics/battle-dice-faces",
+    )
 
 
 def _unschooled(state: State) -> str:
@@ -169,7 +229,14 @@ def _unschooled(state: State) -> str:
         return ""
     from companion.games.mice_mystics.equipment import without_ability
 
-    return without_ability(state)
+    return "" if _is_hoarding(state) else without_ability(state)
+
+
+def _is_hoarding(state: State) -> bool:
+    """Whether it is asked which card a mouse keeps, before anything else."""
+    from companion.games.mice_mystics.chapters import hoarder
+
+    return bool(hoarder(state))
 
 
 def _read_card(words: list[str], state: State) -> Record | None:
@@ -186,12 +253,24 @@ def _read_card(words: list[str], state: State) -> Record | None:
 
 def _read_name(words: list[str], state: State) -> Record | None:
     """A name that is no command, nor nearly one: the ability or found card that is asked for."""
+    minions = _read_minions(words, state)
+    if minions is not None:
+        return minions
     if _is_slip(words[0]):
         return None
     if state.turn.found and here(state) == MOUSE:
         return reader_of("found")(words, state)
     mouse = _unschooled(state)
-    return reader_of("learn")([mouse, *words], state) if mouse else None
+    return reader_of("learn")([mouse, *words], state) if mouse and _is_card(words) else None
+
+
+def _is_card(words: list[str]) -> bool:
+    """Whether words can be the name of an ability card: a few, of letters."""
+    plain = words[:-1] if words[-1].casefold() == "anyway" else words
+    if plain and plain[0].casefold() in _QUESTIONS:
+        return False
+    spelt = all(word.replace("'", "").replace("-", "").isalpha() for word in plain)
+    return 0 < len(plain) <= _CARD_WORDS and len(plain[0]) > 2 and spelt
 
 
 def _is_slip(typed: str) -> bool:

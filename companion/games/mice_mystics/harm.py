@@ -172,7 +172,6 @@ def rescue(play: Play, command: cmd.Rescue) -> None:
     """The table says that a mouse is rescued: by a card, or as a correction."""
     if not play.state.mice[command.mouse].captured:
         raise Refusal("contradiction", f"{command.mouse} is not captured.", "mice-mystics/rescue")
-    own = play.state.active == command.mouse
-    play.happen(ev.MouseRescued(command.mouse, own))
-    if own:
-        play.happen(ev.TurnSpent(command.mouse, "rescued"))
+    from companion.games.mice_mystics import turns  # which knows what a rescue takes up
+
+    turns.come_back(play, command.mouse, own=play.state.active == command.mouse)

@@ -53,6 +53,13 @@ HEROES: Mapping[str, Hero] = {
     )
 }
 
+UNSURE: Mapping[str, Mapping[str, int]] = {
+    "Collin": {"battle": 2},
+    "Filch": {"move": 3, "battle": 2},
+    "Tilda": {"battle": 1},
+}
+"""Values that somebody worked out from play: offered to be compared with the card, never used."""
+
 
 WEAPONS: Mapping[str, tuple[str, ...]] = {
     "Collin's Sword": ("melee",),

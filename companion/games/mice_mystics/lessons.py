@@ -6,7 +6,7 @@ known value, with a word of doubt where the two differ.
 
 from __future__ import annotations
 
-from companion.games.mice_mystics import bestiary, gear, heroes, tiles
+from companion.games.mice_mystics import abilities, bestiary, currents, gear, heroes, tiles
 from companion.games.mice_mystics.names import MICE, breed_of, mouse_of
 from companion.games.mice_mystics.wheel import SURGE_TOPIC
 from companion.games.shared.game import Panel, Sheet
@@ -20,7 +20,10 @@ TOPICS = {
     bestiary.TOPIC: "values of the initiative cards of minions: CARD FIELD = VALUE",
     SURGE_TOPIC: "special surge rules by chapter and tile, none where there is none",
     gear.TOPIC: "slots that cards fill: CARD = SLOT",
+    abilities.TOPIC: "ability cards beside the public list: CARD = MOUSE",
+    abilities.COST: "what ability cards cost: CARD = CHEESE",
     tiles.TOPIC: "spaces of a tile and what they touch",
+    currents.TOPIC: "where currents lead: TILE SPACE = SPACE",
     tiles.SIGHT: "which spaces of a tile see each other",
 }
 PRACTICE: tuple[str, ...] = (
@@ -46,17 +49,34 @@ def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
         return _surge_lesson(words[1:], lore), []
     if words and words[0].casefold() == gear.TOPIC:
         return _slot_lesson(words[1:], lore), []
+    if words and words[0].casefold() == currents.TOPIC:
+        return _current_lesson(words[1:], lore), []
+    if words and words[0].casefold() in (abilities.TOPIC, abilities.COST):
+        return _card_lesson(words, lore), []
     if len(words) < 3:
         raise _usage()
     name, topic, fields = _subject(words[0])
     if len(words) % 2 == 0:
-        raise _usage()
+        raise _no_value(topic, words[1:], fields)
     learnt: list[Learnt] = []
     for field_word, value_word in zip(words[1::2], words[2::2], strict=True):
         field = choose(field_word, fields, "value")
         reader = heroes.read_value if topic == heroes.TOPIC else bestiary.read_value
         learnt += learn(topic, f"{name} {field}", reader(field, value_word), lore)
-    return tuple(learnt), _doubts(learnt, lore)
+    return tuple(learnt), doubts_of(learnt)
+
+
+def _no_value(topic: str, words: list[str], fields: tuple[str, ...]) -> Refusal:
+    """Why words behind a name are no values: what is no number is said."""
+    found = beginning_with(words[0], fields)
+    if len(found) != 1:
+        return _usage()
+    read = heroes.read_value if topic == heroes.TOPIC else bestiary.read_value
+    try:
+        read(found[0], " ".join(words[1:]))
+    except Refusal as no:
+        return no
+    return _usage()
 
 
 def _usage() -> Refusal:
@@ -98,7 +118,24 @@ def _slot_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
     return learn(gear.TOPIC, " ".join(words[:-1]).casefold(), words[-1].casefold(), lore)
 
 
-def _doubts(learnt: list[Learnt], lore: Lore) -> list[str]:
+def _current_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
+    """``current TILE SPACE SPACE``, or ``off`` or ``none``: where a current leads."""
+    if len(words) < 2:
+        raise Refusal("unreadable", "Expected current TILE SPACE SPACE, or off, or none.")
+    return learn(currents.TOPIC, " ".join(words[:-1]).casefold(), words[-1].casefold(), lore)
+
+
+def _card_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
+    """``ability CARD MOUSE``: who may take a card; ``cost CARD CHEESE``: what it costs."""
+    topic, *name, last = words
+    if not name:
+        raise Refusal("unreadable", "Expected ability CARD MOUSE, or cost CARD CHEESE.")
+    if topic.casefold() == abilities.COST:
+        return abilities.cost_lesson(" ".join(name), last, lore)
+    return abilities.lesson(" ".join(name), mouse_of(last), lore)
+
+
+def doubts_of(learnt: list[Learnt]) -> list[str]:
     """Where a card says something else than is publicly known: the card wins."""
     doubts = []
     for fact in learnt:
@@ -131,6 +168,10 @@ def fits(topic: str, key: str, value: Json) -> bool:
         return bool(key) and isinstance(value, str) and bool(value)
     if topic == gear.TOPIC:
         return bool(key) and gear.fits(value)
+    if topic in (abilities.TOPIC, abilities.COST):
+        return abilities.fits(topic, key, value)
+    if topic == currents.TOPIC:
+        return currents.fits(key, value)
     return _fits_a_tile(topic, key, value)
 
 
@@ -156,7 +197,7 @@ def check(lore: Lore) -> list[str]:
         for key, value in lore.get(topic, {}).items()
         if fits(topic, key, value)
     ]
-    return _doubts(facts, lore)
+    return doubts_of(facts)
 
 
 def next_question(lore: Lore) -> Ask | None:
@@ -194,6 +235,13 @@ def describe(lore: Lore) -> Sheet:
     if slots:
         told = tuple((key, str(value)) for key, value in sorted(slots.items()))
         panels.append(Panel("Slots", ("card", "slot"), told))
+    for topic, title, columns in (
+        (abilities.TOPIC, "Ability cards beside the list", ("card", "mice")),
+        (abilities.COST, "Costs of ability cards", ("card", "cheese")),
+        (currents.TOPIC, "Currents", ("tile and space", "leads")),
+    ):
+        told = tuple((key, str(value)) for key, value in sorted(lore.get(topic, {}).items()))
+        panels += [Panel(title, columns, told)] if told else []
     told_spaces = sum(len(lore.get(topic, {})) for topic in (tiles.TOPIC,))
     if told_spaces:
         panels.append(Panel("Tiles", (), ((f"{told_spaces} spaces told",),)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from companion.games.mice_mystics.campaign import party_line
 from companion.games.mice_mystics.chapters import extra_items
 from companion.games.mice_mystics.heroes import VALUES, hero
 from companion.games.mice_mystics.names import CLASSES
@@ -40,27 +41,38 @@ def _score(args: Sequence[str], state: State, lore: Lore) -> Sheet:
 
 def _party_sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     """Each mouse with what it keeps for the next chapter (mice-mystics/setup-campaign)."""
-    rows = []
-    for name in state.mice:
-        known = hero(name, lore)
-        values = "/".join(
-            "?" if getattr(known, field) is None else str(getattr(known, field)) for field in VALUES
-        )
-        mouse = state.mice[name]
-        gear = listed(item.name for item in mouse.items if item.starting)
-        others = listed(item.name for item in extra_items(state, name))
-        classes = ", ".join(CLASSES.get(name, ()))
-        rows.append((name, classes, values, ", ".join(mouse.abilities), gear, others))
-    columns = ("mouse", "class", "/".join(VALUES), "abilities", "its own", "other cards")
+    cards = tuple(_carried(state, name) for name in state.mice)
     kept = f"Story: {listed(state.treasures)}." if state.treasures else "No story items yet."
     notes = (
         (kept,),
         ("A new chapter keeps abilities, a mouse's own cards and one other card each.",),
+        (f"For another session: party {party_line(state)}",),
     )
+    values = tuple(_values(name, lore) for name in state.mice)
     return Sheet(
         "Mice & Mystics: party sheet",
-        (Panel("", columns, tuple(rows)), Panel("", (), notes)),
+        (
+            Panel("Hero cards", ("mouse", "move", "battle", "def.", "lore", "life"), values),
+            Panel("Cards", (), cards),
+            Panel("", (), notes),
+        ),
     )
+
+
+def _values(name: str, lore: Lore) -> tuple[str, ...]:
+    known = hero(name, lore)
+    told = (getattr(known, field) for field in VALUES)
+    return (name, *("?" if value is None else str(value) for value in told))
+
+
+def _carried(state: State, name: str) -> tuple[str, ...]:
+    """A mouse's class, abilities and cards in one line."""
+    mouse = state.mice[name]
+    own = listed(item.name for item in mouse.items if item.starting)
+    others = listed(item.name for item in extra_items(state, name))
+    told = {"": listed(mouse.abilities), "own ": own, "other ": others}
+    parts = [f"{what}{cards}" for what, cards in told.items() if cards]
+    return (f"{name} ({', '.join(CLASSES.get(name, ()))}): {'; '.join(parts) or 'no cards'}",)
 
 
 def _odds(args: Sequence[str], state: State, lore: Lore) -> Sheet:

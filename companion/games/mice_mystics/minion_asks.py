@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.mice_mystics.distances import expects
+from companion.games.mice_mystics.distances import expects, shape
 from companion.games.mice_mystics.names import card_titled, titled
 from companion.games.mice_mystics.state import State
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 
 
@@ -50,8 +50,8 @@ def closest(state: State, who: str, order: Sequence[str]) -> NeedsAnswer:
     also = f" Attacked already: {listed(already)}." if already else ""
     return _question(
         "closest",
-        f"{who}: which mouse is closest, and how many steps away?{also}",
-        expects(order),
+        f"{who}: which mouse is closest, and how many steps away? ({shape(order)}){also}",
+        expects(order, more=True),
         ("mice-mystics/minion-move-melee", "MM-04", "MM-06"),
         answer="~{answer}",
     )
@@ -62,8 +62,9 @@ def seen(who: str, mice: Sequence[str], *, moved: bool) -> NeedsAnswer:
     when = "after its move" if moved else "from where it stands"
     return _question(
         "seen",
-        f"{who}: which mice does it see {when}, and how many steps away?",
-        f"{expects(mice)}; a ? behind a mouse next to it that it does not see",
+        f"{who}: which mice does it see {when}, and how many steps away? "
+        f"({shape(mice)}; - for none)",
+        f"{expects(mice, more=True)}; a ? behind a mouse next to it that it does not see",
         ("mice-mystics/minion-move-ranged", "mice-mystics/line-of-sight"),
         answer="~{answer}",
     )
@@ -74,7 +75,7 @@ def die(who: str, goal: str, away: str) -> NeedsAnswer:
     toward = f" It goes for {goal}, {away}." if goal else " It sees no mouse."
     return _question(
         "minion-die",
-        f"{who}: roll its movement die.{toward}",
+        f"{who}: roll the movement die.{toward}",
         "1, 2 or 3; r lets the app roll",
         ("mice-mystics/minion-move-melee-distance", "MM-03"),
         answer="+{answer}",
@@ -84,11 +85,14 @@ def die(who: str, goal: str, away: str) -> NeedsAnswer:
 def around(state: State, who: str, known: Mapping[str, int], others: Sequence[str]) -> NeedsAnswer:
     """Who else is near a melee minion after its move."""
     already = [mouse for mouse in known if mouse in state.turn.attacked]
-    why = f"{listed(already)} was attacked already. " if already else ""
+    was = agree(already, "was", "were")
+    why = f" ({listed(already)} {was} attacked already)" if already else ""
+    example = f"{others[0][0].casefold()}1"
     return _question(
         "around",
-        f"{who}: {why}Is {' or '.join(others)} on its space (0) or next to it (1)?",
-        f"for instance {others[0][0].casefold()}1; - for nobody",
+        f"{who} after its move{why}: is {' or '.join(others)} on its space (0) or next to it (1)? "
+        f"({example}; - for nobody)",
+        "a mouse with 0 or 1, several as one word, or - for nobody",
         ("mice-mystics/minion-battle", "MM-12"),
         answer="~{answer}",
     )
@@ -124,9 +128,11 @@ def the_next(state: State, figure: str, left: int) -> str:
     """The figure that acts, or which one of several the table takes now."""
     if figure in state.mice:
         return f"{figure} (charmed)"
+    if state.apart:
+        return f"{titled(figure)} on {state.tile_at(figure) or 'the first tile'}"
     if left < 2:
         return titled(figure)
-    return f"Of the {left} {card_titled(state.active)} to act the one nearest to the mice"
+    return f"{card_titled(state.active)}, {left} to act, the nearest first"
 
 
 def whose(state: State) -> str:

@@ -49,7 +49,8 @@ class Part:
         self._words = list(command.told)
         self.charmed = figure in play.state.mice
         self.ranged = not self.charmed and card_acting(play.state, figure, play.lore).ranged
-        self.mice = tuple(name for name in play.state.free_mice() if name != figure)
+        there = play.state.mice_with(play.state.tile_at(figure))
+        self.mice = tuple(name for name in there if name != figure)
         self.who = asking.the_next(play.state, figure, left)
 
     @property
@@ -76,7 +77,13 @@ class Part:
     # Move -----------------------------------------------------------------------------------
 
     def _set_out(self) -> None:
-        if not self.mice:
+        if not self.mice and self.play.state.apart:
+            if self.command.told or self.command.rolls:
+                raise self._alone()
+            text = f"{self.title}: no mouse is on its tile."
+            self.play.happen(ev.Noted(text, ("mice-mystics/minion-battle-reach",)))
+            self.play.happen(ev.FigureDone(self.figure))
+        elif not self.mice:
             self._nobody(("mice-mystics/minion-battle-reach",))
         elif self.charmed and self.play.state.mice[self.figure].webbed:
             self._stays_webbed()
@@ -86,6 +93,15 @@ class Part:
             self._look_around()
         else:
             self._go_for_the_closest()
+
+    def _alone(self) -> Refusal:
+        tile = self.play.state.tile_at(self.figure)
+        return Refusal(
+            "illegal",
+            f"No mouse is with {self.title} on {tile or 'its tile'}: near alone goes on "
+            "(tile NAME for WHO corrects).",
+            "mice-mystics/minion-battle-reach",
+        )
 
     def _is_down(self) -> bool:
         state = self.play.state
@@ -236,6 +252,7 @@ class Part:
             return
         way = attack.RANGED if self.ranged else attack.MELEE
         attack.begin_minion_attack(self.play, self.figure, target, way)
+        self.throws = Throws(attack.sides(self.play, self.command.rolls, asked=False))
         attack.proceed(self.play, self.throws)
 
     def _nobody(self, rules: tuple[str, ...]) -> None:

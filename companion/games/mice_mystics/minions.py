@@ -160,6 +160,8 @@ def question(state: State, lore: Lore) -> Ask:
         return ask.replace(answer=ask.answer.replace("{command}", "near"))
     except _AppRollsError:
         pass
+    except Refusal:  # nobody of them can act
+        return asking.turn_over(state)
     return Ask(
         id="minions",
         prompt=f"Turn of {asking.whose(state)}: near moves and attacks.",

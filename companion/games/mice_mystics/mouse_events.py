@@ -101,6 +101,13 @@ class AbilityForgotten(Record):
     because: Because = ()
 
 
+class HeroPutOff(Record):
+    """What is not known of these hero cards is told when it is needed."""
+
+    mice: tuple[str, ...]
+    because: Because = ()
+
+
 class TreasureGained(Record):
     """The party has an item or achievement of the story."""
 
@@ -169,11 +176,15 @@ class MouseCaptured(Record):
 
 
 class MouseRescued(Record):
-    """A captured mouse comes back; ``turn``: in its own turn, which that takes up."""
+    """A captured mouse comes back; ``turn``: in its own turn, which that takes up.
+
+    ``tile`` is where, while the party is split; "" with the others.
+    """
 
     mouse: str
     turn: bool = True
     because: Because = ("mice-mystics/rescue", "MM-25")
+    tile: str = ""
 
 
 class MouseSkipped(Record):

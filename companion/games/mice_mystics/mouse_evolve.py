@@ -15,8 +15,13 @@ from companion.games.shared.record import Record
 
 def mouse_with(state: State, name: str, **changes: Any) -> State:
     """The state with a mouse changed."""
-    mouse = state.mice.get(name) or Mouse(name)
+    mouse = mouse_in(state, name)
     return state.replace(mice={**state.mice, name: mouse.replace(**changes)})
+
+
+def mouse_in(state: State, name: str) -> Mouse:
+    """A mouse of the state; a fresh one where nobody told of it, so that every fact has a place."""
+    return state.mice.get(name) or Mouse(name)
 
 
 def figure_with(state: State, name: str, **changes: Any) -> State:
@@ -32,6 +37,28 @@ def turn_with(state: State, **changes: Any) -> State:
     return state.replace(turn=state.turn.replace(**changes))
 
 
+def gathered(state: State) -> State:
+    """Apart are only those who are elsewhere than the party's tile.
+
+    Where every mouse on the board is apart, the tile of the first one is the party's.
+    """
+    if not state.apart:
+        return state
+    free = state.free_mice()
+    if free and all(name in state.apart for name in free):
+        stay = {name: state.tile for name in state.figures if state.tile}
+        state = state.replace(tile=state.apart[free[0]], apart={**stay, **state.apart})
+    left = {name: tile for name, tile in state.apart.items() if tile != state.tile}
+    return state.replace(apart=left)
+
+
+def rejoined(state: State, name: str) -> State:
+    """The state without somebody among those who are apart."""
+    if name not in state.apart:
+        return state
+    return state.replace(apart={each: t for each, t in state.apart.items() if each != name})
+
+
 def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The names without one of them."""
     return tuple(each for each in names if each != name)
@@ -41,7 +68,7 @@ def without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def _cheese(state: State, name: str, count: int) -> State:
-    return mouse_with(state, name, cheese=state.mice[name].cheese + count)
+    return mouse_with(state, name, cheese=mouse_in(state, name).cheese + count)
 
 
 def _cheese_shared(state: State, event: ev.CheeseShared) -> State:
@@ -53,7 +80,7 @@ def _items(state: State, name: str, items: tuple[Item, ...]) -> State:
 
 
 def _item_gained(state: State, event: ev.ItemGained) -> State:
-    return _items(state, event.mouse, (*state.mice[event.mouse].items, event.item))
+    return _items(state, event.mouse, (*mouse_in(state, event.mouse).items, event.item))
 
 
 def _taken_out(items: tuple[Item, ...], name: str) -> tuple[Item, ...]:
@@ -65,7 +92,7 @@ def _taken_out(items: tuple[Item, ...], name: str) -> tuple[Item, ...]:
 
 def _item_lost(state: State, event: ev.ItemLost) -> State:
     """What is worn goes first: this is how a capture takes it."""
-    items = state.mice[event.mouse].items
+    items = mouse_in(state, event.mouse).items
     if event.packed:
         return _items(state, event.mouse, _taken_out(items, event.item))
     same = [at for at, item in enumerate(items) if item.name == event.item]
@@ -75,14 +102,15 @@ def _item_lost(state: State, event: ev.ItemLost) -> State:
 
 
 def _item_shared(state: State, event: ev.ItemShared) -> State:
-    giver, taker = state.mice[event.giver], state.mice[event.taker]
-    item = next(item for item in giver.items if item.name == event.item)
+    giver, taker = mouse_in(state, event.giver), mouse_in(state, event.taker)
+    items = (item for item in giver.items if item.name == event.item)
+    item = next(items, Item(event.item))
     state = _items(state, event.giver, _taken_out(giver.items, event.item))
     return _items(state, event.taker, (*taker.items, item.replace(worn=False)))
 
 
 def _item_worn(state: State, event: ev.ItemWorn) -> State:
-    items = list(state.mice[event.mouse].items)
+    items = list(mouse_in(state, event.mouse).items)
     for at, item in enumerate(items):
         if item.name == event.item and item.worn != event.worn:
             items[at] = item.replace(worn=event.worn, slot=event.slot)
@@ -91,12 +119,12 @@ def _item_worn(state: State, event: ev.ItemWorn) -> State:
 
 
 def _learnt(state: State, event: ev.AbilityLearnt) -> State:
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     return mouse_with(state, event.mouse, abilities=(*mouse.abilities, event.ability))
 
 
 def _forgot(state: State, event: ev.AbilityForgotten) -> State:
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     return mouse_with(state, event.mouse, abilities=without(mouse.abilities, event.ability))
 
 
@@ -104,18 +132,20 @@ def _forgot(state: State, event: ev.AbilityForgotten) -> State:
 
 
 def _wounded(state: State, event: ev.MouseWounded) -> State:
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     poison = mouse.poison + (event.count if event.poison else 0)
     return mouse_with(state, event.mouse, wounds=event.total, poison=min(poison, event.total))
 
 
 def _healed(state: State, event: ev.MouseHealed) -> State:
-    mouse = state.mice[event.mouse]
+    mouse = mouse_in(state, event.mouse)
     poison = mouse.poison - (event.count if event.poison else 0)
     return mouse_with(state, event.mouse, wounds=mouse.wounds - event.count, poison=poison)
 
 
 def _effect(state: State, name: str, effect: str, on: bool) -> State:
+    if effect not in ("stunned", "webbed", "charmed", "down", "water"):
+        return state
     if name in state.mice:
         if effect == "charmed" and name == state.active and not on:
             state = turn_with(state, approach=None)
@@ -129,7 +159,7 @@ def _captured(state: State, event: ev.MouseCaptured) -> State:
     changes = {marker: getattr(free, marker) for marker in markers}
     state = state.replace(landing=without(state.landing, event.mouse))
     state = turn_with(state, approach=_without_goal(state.turn.approach, event.mouse))
-    return mouse_with(state, event.mouse, captured=True, **changes)
+    return gathered(rejoined(mouse_with(state, event.mouse, captured=True, **changes), event.mouse))
 
 
 def _without_goal(approach: Approach | None, mouse: str) -> Approach | None:
@@ -160,5 +190,6 @@ STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.EffectGained: lambda s, e: _effect(s, e.name, e.effect, on=True),
     ev.EffectLost: lambda s, e: _effect(s, e.name, e.effect, on=False),
     ev.MouseCaptured: _captured,
+    ev.HeroPutOff: lambda s, e: s.replace(put_off=(*s.put_off, *e.mice)),
     ev.AbilityForgone: lambda s, e: s.replace(unschooled=(*s.unschooled, e.mouse)),
 }

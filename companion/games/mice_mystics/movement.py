@@ -176,8 +176,9 @@ def _crowd(state: State, mouse: Mouse, command: cmd.Leave) -> tuple[int, int]:
     if command.mice is not None and command.minions is not None:
         return command.mice, command.minions
     if mouse.at:
-        mice = [name for name in state.free_mice() if state.mice[name].at == mouse.at]
-        return len(mice), sum(figure.at == mouse.at for figure in state.figures.values())
+        mice = [name for name in state.mice_here() if state.mice[name].at == mouse.at]
+        there = state.figures_with(state.scene())
+        return len(mice), sum(state.figures[name].at == mouse.at for name in there)
     raise NeedsAnswer(
         Ask(
             id="crowd",
@@ -272,31 +273,22 @@ def _shore_question(mouse: Mouse) -> Ask:
     )
 
 
-def current(play: Play, command: cmd.Current) -> None:
-    """What the current does at the end of the turn (MM-38, MM-39); then the turn is over."""
-    mouse = turns.acting_mouse(play.state, "The current")
+def refuse_dry(mouse: Mouse) -> None:
+    """Currents are for mice in water; raises Refusal."""
     if not mouse.water:
         raise Refusal("contradiction", f"{mouse.name} is not in water.", "mice-mystics/water")
-    if command.outcome == "off":
-        harm.capture(
-            play, mouse.name, "carried off the tile", ("mice-mystics/water-swept", "MM-39")
-        )
-    elif command.outcome == "full":
-        play.happen(ev.Noted(f"{mouse.name} stays: the next space is full.", ("MM-38",)))
-    elif command.outcome == "carries":
-        _drift(play, mouse, command.to)
-    turns.end_turn(play)
 
 
-def _drift(play: Play, mouse: Mouse, to: str) -> None:
-    """One space along with the current; which one, the table moves or tells."""
+def drift(play: Play, mouse: Mouse, to: str) -> str:
+    """One space along with the current; where to, as far as that is told or tracked."""
     if play.state.spaces and mouse.at:
         from companion.games.mice_mystics import shore
 
         if shore.drift(play, mouse, to):
-            return
+            return to
     rules = ("mice-mystics/water-current",)
     play.happen(ev.Noted(f"The current moves {mouse.name} one space.", rules))
+    return to
 
 
 # Mousetraps ----------------------------------------------------------------------------------
@@ -336,6 +328,7 @@ def trap_question(state: State, mouse: Mouse) -> Ask:
             Choice(rolls.STAR, "at least one star: it may go on"),
             Choice(rolls.NO_STAR, "no star: the trap springs"),
             Choice("r", "the app rolls"),
+            *rolls.IN_WORDS,
         ),
         because=("mice-mystics/mousetraps-crossing", "MM-01"),
         answers_first=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.games.mice_mystics.bestiary import card_of
+from companion.games.mice_mystics.bestiary import CARDS, card_of
 from companion.games.mice_mystics.equipment import pack_of
 from companion.games.mice_mystics.gear import NO_SLOT, PAW, PAWS, slot_of
 from companion.games.mice_mystics.heroes import hero
@@ -12,6 +12,7 @@ from companion.games.mice_mystics.lessons import check as doubts
 from companion.games.mice_mystics.names import (
     BOSS_CARDS_IN_PLAY,
     BOX,
+    BREEDS,
     FIGURE_OF,
     ONE_AND_MANY,
     TOKENS,
@@ -27,6 +28,7 @@ from companion.games.shared.names import listed
 def oddities(state: State, lore: Lore) -> tuple[str, ...]:
     """Sentences about what cannot be so; empty when all is well."""
     return (
+        *_names(state),
         *_track(state),
         *_box(state),
         *(odd for name in state.party for odd in _mouse(state, lore, name)),
@@ -34,6 +36,28 @@ def oddities(state: State, lore: Lore) -> tuple[str, ...]:
         *_wheel(state),
         *doubts(lore),
     )
+
+
+def _names(state: State) -> Iterator[str]:
+    """Cards, mice and turns that nothing on the table stands for."""
+    if state.active and state.active not in state.track:
+        yield (
+            f"It is the turn of {card_titled(state.active)}, whose card is not on the track "
+            "(track or turn corrects)."
+        )
+    strange = [c for c in state.track if c not in state.party and c not in CARDS]
+    if strange:
+        yield f"{listed(repr(c) for c in strange)} on the track is no card of the box."
+    lost = [name for name in state.party if name not in state.mice]
+    if lost:
+        yield f"{listed(lost)} is in the party, but nothing is known of that mouse."
+    for figure in state.figures.values():
+        if figure.breed not in BREEDS:
+            yield f"{figure.name!r} is a figure of no type of minion (remove it, or undo)."
+    battle = state.battle
+    for name in (battle.attacker, *battle.defenders) if battle is not None else ():
+        if name not in state.mice and name not in state.figures:
+            yield f"{titled(name)} is in the attack under way, and not on the board (stop ends it)."
 
 
 def _track(state: State) -> Iterator[str]:
@@ -62,7 +86,7 @@ def _track(state: State) -> Iterator[str]:
 
 def _box(state: State) -> Iterator[str]:
     for mould, most in BOX.items():
-        used = [f for f in state.figures.values() if FIGURE_OF[f.breed] == mould]
+        used = [f for f in state.figures.values() if FIGURE_OF.get(f.breed) == mould]
         if len(used) > most:
             yield f"{len(used)} figures of the {mould} kind are on the board: the box holds {most}."
     for breed, most in TOKENS.items():

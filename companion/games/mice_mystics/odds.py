@@ -94,6 +94,26 @@ class Odds:
         """The chance of so many wounds or more: of a defeat, with the life that is left."""
         return sum((p for (w, _, _), p in self._falls.items() if w >= wounds), Fraction(0))
 
+    def again(self) -> Fraction:
+        """The chance of another attack, where cheese of an attack gives one (a pistoleer)."""
+        return at_least(self.cheese(), 1)
+
+    def at_least_in_all(self, wounds: int) -> Fraction:
+        """The chance of so many wounds or more, with all attacks that cheese brings.
+
+        Every further attack is as likely to bring another one; one without a
+        wound leaves things as they are, which is why it is divided out.
+        """
+        falls = self._falls.items()
+        chances = [Fraction(1)]
+        for need in range(1, wounds + 1):
+            sure = sum((p for (w, _, _), p in falls if w >= need), Fraction(0))
+            for (w, cheese, _), p in falls:
+                sure += p * chances[need - w] if cheese and 0 < w < need else 0
+            idle = sum((p for (w, cheese, _), p in falls if cheese and not w), Fraction(0))
+            chances.append(sure / (1 - idle) if idle < 1 else Fraction(0))
+        return chances[wounds]
+
     def _distribution(self, part: int) -> Mapping[int, Fraction]:
         chances: dict[int, Fraction] = {}
         for fall, chance in self._falls.items():

@@ -29,6 +29,7 @@ from companion.games.shared.words import usage
 
 WAYS = (MELEE, RANGED)
 ROWS = 7
+BAR = 12
 
 
 class Side:
@@ -200,7 +201,7 @@ def _told(side: Side, dice: int) -> str:
 def _rows(odds: Odds) -> tuple[tuple[str, ...], ...]:
     wounds = odds.wounds()
     return tuple(
-        (str(number), percent(chance), percent(odds.at_least(number)), bar(float(chance), 1.0))
+        (str(number), percent(chance), percent(odds.at_least(number)), bar(float(chance), 1.0, BAR))
         for number, chance in wounds.items()
         if number < ROWS
     )
@@ -224,8 +225,25 @@ def _outcomes(odds: Odds, attacker: Side, defender: Side) -> list[str]:
     if "steal" in attacker.traits and defender.name in MICE:
         lines.append("Each wound takes a cheese instead, as long as the mouse has one.")
     if "pistoleer" in attacker.traits:
-        again = _exact(at_least(odds.cheese(), 1))
-        lines.append(f"Another attack for its cheese, not counted above: {again}")
+        lines += _further(odds, defender)
+    return lines
+
+
+def _further(odds: Odds, defender: Side) -> list[str]:
+    """What the attacks bring that a pistoleer's cheese gives; above stands the first alone."""
+    again = odds.again()
+    if again == 1:
+        return ["Another attack for its cheese: certain"]
+    wounds, attacks = mean(odds.wounds()), 1 / (1 - again)
+    lines = [
+        f"Another attack for its cheese: {_exact(again)}",
+        f"With all of them: {float(attacks):.2f} attacks and {float(wounds * attacks):.2f} wounds "
+        "on average",
+    ]
+    if defender.life is not None:
+        verb, all_of_them = ("Captured" if defender.name in MICE else "Defeated"), defender.life
+        chance = _exact(odds.at_least_in_all(all_of_them))
+        lines.append(f"{verb} if all are against the same: {chance}")
     return lines
 
 

@@ -20,7 +20,7 @@ from companion.games.mice_mystics.names import (
     titled,
 )
 from companion.games.mice_mystics.naming import breed_here
-from companion.games.mice_mystics.roll_words import is_roll
+from companion.games.mice_mystics.roll_words import counts_faces, is_roll
 from companion.games.mice_mystics.state import State
 from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Refusal
@@ -74,6 +74,8 @@ def figures_joined(words: Sequence[str], state: State) -> list[str]:
     joined = titles_joined(words)
     for at in range(min(2, len(joined) - 1)):
         if not joined[at + 1].isdecimal() or (at and is_roll(joined[at])):
+            continue
+        if at + 2 < len(joined) and counts_faces(joined[at + 1], joined[at + 2].strip(",")):
             continue
         breed = _breed_of_many(joined[at], state)
         if breed:

@@ -10,6 +10,7 @@ from companion.games.shared.refusal import Refusal
 
 MOST = 12
 NOTHING = ("-", "0")
+_FILLERS = ("and", "a", "an")
 
 
 def read_roll(word: str) -> str:
@@ -42,7 +43,7 @@ def read_rolls(words: Sequence[str]) -> tuple[str, ...]:
 
 def _counted(words: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Every word with the number in front of it, where the word is a face; else 1."""
-    left = [word.strip(",") or word for word in words if word.casefold() != "and"]
+    left = [word.strip(",") or word for word in words if word.casefold() not in _FILLERS]
     while left:
         count = number_of(left[0], 1, MOST)
         if count is not None and len(left) > 1 and dice.is_word(left[1]):
@@ -68,3 +69,9 @@ def is_roll(word: str) -> bool:
     except Refusal:
         return False
     return True
+
+
+def counts_faces(number: str, word: str) -> bool:
+    """Whether a number counts the faces behind it (``rat 2 swords``, but ``rat 3 bow bow``)."""
+    several = number_of(number, 2, MOST) is not None
+    return several and word.casefold().endswith("s") and dice.is_word(word)

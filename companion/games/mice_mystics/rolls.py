@@ -11,6 +11,7 @@ from companion.games.mice_mystics.play import Play
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 STAR, NO_STAR = "*", "-"
+IN_WORDS = (Choice("star", "as *"), Choice("yes", "as *"), Choice("no", "as -"))
 
 
 def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
@@ -70,6 +71,7 @@ def _star_question(who: str, what: str, count: int) -> NeedsAnswer:
                 Choice(STAR, "at least one star"),
                 Choice(NO_STAR, "no star"),
                 Choice(dice.BY_APP, "the app rolls"),
+                *IN_WORDS,
             ),
             because=("MM-01",),
             answers_first=True,

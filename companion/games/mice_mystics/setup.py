@@ -16,12 +16,13 @@ from companion.games.shared.game import Option
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import choose, number_of
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import NeedsAnswer, Refusal
 
 OPTIONS = (
     Option("chapter", "The chapter, by number or name.", "NAME", "1"),
     Option("end", "The page with the chapter end marker, by the story book.", "PAGE"),
     Option("mice", "The mice of the party, for instance c,n,t,l.", "MICE"),
+    Option("party", "The party line of an earlier session: mice with what they keep.", "LINE"),
     Option("minions", "The minions on the board at the start, for instance 3r,1e; or none.", "…"),
     Option("tile", "The tile side where the mice start, by any name.", "NAME"),
     Option("dice", "Who rolls where nothing is told: table or app.", "WHO", TABLE),
@@ -33,12 +34,16 @@ class NoChance:
 
     def pick(self, what: str, among: tuple[int, ...]) -> int:
         """Raises Refusal: what is drawn waits until the session is open."""
-        raise Refusal(
-            "unreadable",
-            f"{what} are drawn: name them (vanestra,web,call), or begin without --minions and "
-            "type start.",
-            "mice-mystics/boss-initiative",
-        )
+        raise _name_them(what)
+
+
+def _name_them(what: str) -> Refusal:
+    return Refusal(
+        "unreadable",
+        f"{what} are drawn: name them (vanestra,web,call), or begin without --minions and "
+        "type start.",
+        "mice-mystics/boss-initiative",
+    )
 
 
 def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
@@ -49,16 +54,25 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     mice = read_mice(choices.get("mice", "").replace(",", " ").split())
     dice = choose(choices.get("dice") or TABLE, (TABLE, APP), "roller")
     name = choices.get("chapter") or "1"
-    play = Play(State(dice=dice), lore, NoChance())
-    chapters.begin(play, name, _page(choices.get("end", "")), mice)
+    end, line = _page(choices.get("end", "")), choices.get("party", "").strip()
+    play = Play(State(dice=dice, chapter=name, end=end), lore, NoChance())
+    if line:
+        from companion.games.mice_mystics import campaign
+
+        campaign.bring(play, campaign.read_party_line(line).replace(party=mice))
+    else:
+        chapters.begin(play, name, end, mice)
     tile = choices.get("tile", "").strip()
     if tile:
         play.happen(ev.TileKnown(tile))
     minions = choices.get("minions", "").replace(",", " ").split()
-    if minions and not mice:
+    if minions and not play.state.party:
         raise Refusal("unreadable", "Name the mice too: --mice c,n,t,l.")
     if minions:
-        chapters.put_on_board(play, arrivals_told(minions, "start"))
+        try:
+            chapters.put_on_board(play, arrivals_told(minions, "start"))
+        except NeedsAnswer:
+            raise _name_them("Two of a boss's cards") from None
     return play.events
 
 

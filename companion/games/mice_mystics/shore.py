@@ -30,7 +30,7 @@ def climb_out(play: Play, mouse: Mouse, command: cmd.Swim) -> bool:
     refuse_to_leave(play, mouse)
     to = command.to or _only_shore(play, tile, mouse)
     _refuse_shore(play, tile, mouse, to)
-    mice = [name for name in play.state.free_mice() if play.state.mice[name].at == to]
+    mice = [name for name in play.state.mice_here() if play.state.mice[name].at == to]
     count = len(mice) if command.mice is None else command.mice
     if climb(play, mouse, count, command.dice, to):
         meet_trap(play, tile, mouse.name, to)

@@ -198,7 +198,8 @@ class State(Record):
     them have had or missed their turn in this round; ``active`` is the card
     whose turn it is, "" when its card is gone or nobody's turn has begun.
     ``party`` are the mice of this chapter.  ``tile`` names the tile side where
-    the mice are, ``explored`` all that were explored in this chapter,
+    the mice are, ``apart`` that of mice and minions on another one while the party
+    is split, ``explored`` all that were explored in this chapter,
     ``surged`` those whose special surge has happened (MM-16).
     ``climbs`` are cards that still roll for their ambush, in order;
     ``entering`` figures that still need an entry space told.  ``drawing``: an
@@ -209,7 +210,8 @@ class State(Record):
     ``hands`` are how many dice a mouse rolls ("Filch melee"), ``varied`` how many it
     rolled last where that was another number.
     ``traps`` are the tiles with mousetraps, ``landing`` rescued mice whose space is
-    not told yet, ``unschooled`` those that go without an ability card.
+    not told yet, ``unschooled`` those that go without an ability card, ``put_off``
+    those whose hero card is told value by value, when one is needed.
     ``treasures`` are party items and achievements, ``results`` the chapters so
     far ("1 victory").
     """
@@ -239,6 +241,7 @@ class State(Record):
     goes_on: bool = False
     able: tuple[str, ...] = ()
     tile: str = ""
+    apart: Mapping[str, str] = {}
     explored: tuple[str, ...] = ()
     surged: tuple[str, ...] = ()
     drawing: bool = False
@@ -246,6 +249,7 @@ class State(Record):
     traps: tuple[Traps, ...] = ()
     landing: tuple[str, ...] = ()
     unschooled: tuple[str, ...] = ()
+    put_off: tuple[str, ...] = ()
     treasures: tuple[str, ...] = ()
     rulings: Mapping[str, str] = {}
     hands: Mapping[str, int] = {}
@@ -259,16 +263,50 @@ class State(Record):
 
     def free_mice(self) -> tuple[str, ...]:
         """The mice on the board, in the order of the track (highest first)."""
-        inside = [name for name in self.party if not self.mice[name].captured]
+        inside = [name for name in self.party if not self._is_captured(name)]
         return tuple(sorted(inside, key=self.rank))
+
+    def _is_captured(self, name: str) -> bool:
+        mouse = self.mice.get(name)
+        return mouse is None or mouse.captured
+
+    def tile_at(self, name: str) -> str:
+        """The tile side on which a mouse or figure is."""
+        return self.apart.get(name, self.tile)
+
+    def scene(self) -> str:
+        """The tile side on which something happens now: that of who acts."""
+        if not self.apart:
+            return self.tile
+        if self.battle is not None:
+            return self.tile_at(self.battle.attacker)
+        if self.turn.approach is not None:
+            return self.tile_at(self.turn.approach.figure)
+        if self.active in self.mice:
+            return self.tile_at(self.active)
+        breed = breed_of(self.active)
+        tiles = {self.tile_at(figure.name) for figure in self.figures_of(breed)}
+        return tiles.pop() if len(tiles) == 1 else self.tile
+
+    def mice_here(self) -> tuple[str, ...]:
+        """The mice on the board on the tile where something happens now, highest card first."""
+        return self.mice_with(self.scene())
+
+    def mice_with(self, tile: str) -> tuple[str, ...]:
+        """The mice on the board on one tile side, highest card first."""
+        return tuple(name for name in self.free_mice() if self.tile_at(name) == tile)
+
+    def figures_with(self, tile: str) -> tuple[str, ...]:
+        """The minions on one tile side."""
+        return tuple(name for name in self.figures if self.tile_at(name) == tile)
 
     def captured(self) -> tuple[str, ...]:
         """The mice that are captured now."""
-        return tuple(name for name in self.party if self.mice[name].captured)
+        return tuple(name for name in self.party if name in self.mice and self.mice[name].captured)
 
     def trapped(self) -> Traps | None:
         """The mousetraps on the present tile side, None where none were placed."""
-        return next((traps for traps in self.traps if traps.tile == self.tile), None)
+        return next((traps for traps in self.traps if traps.tile == self.scene()), None)
 
     def rank(self, name: str) -> int:
         """How high a mouse, figure or card stands on the track: 0 is the top."""

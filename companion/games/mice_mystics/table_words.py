@@ -18,7 +18,7 @@ from companion.games.mice_mystics.arguments import (
     split_at,
     usage_of,
 )
-from companion.games.mice_mystics.names import BOSS_CARDS
+from companion.games.mice_mystics.names import BOSS_CARDS, MICE, mouse_of
 from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
 from companion.games.mice_mystics.rulings import RULINGS
 from companion.games.mice_mystics.state import APP, TABLE, Item, State
@@ -98,7 +98,10 @@ def _treasure(args: list[str], state: State) -> Record:
 
 
 def _place(args: list[str], state: State) -> Record:
-    who, where = exactly_so([arg for arg in args if arg not in ("at", "on", "to")], 2, "place")
+    from companion.games.mice_mystics.phrases import figures_joined, titles_joined
+
+    words = titles_joined([arg for arg in args if arg not in ("at", "on", "to", "space")])
+    who, where = exactly_so(figures_joined(words, state) if len(words) > 2 else words, 2, "place")
     from companion.games.mice_mystics.tiles import read_space
 
     at = "" if where in ("-", "off") else read_space(where)
@@ -137,9 +140,28 @@ def _set_of_somebody(words: list[str], state: State) -> Record:
 
 
 def _teach(args: list[str], state: State) -> Record:
+    card = _hero_card(args, state)
+    if card is not None:
+        return card
     if len(args) < 3:
         raise usage_of("teach")
     return cmd.Teach(tuple(args))
+
+
+def _hero_card(args: list[str], state: State) -> Record | None:
+    """``teach nez 12345``: a whole hero card; None where something else is taught."""
+    if len(args) < 2 or not beginning_with(args[0], MICE):
+        return None
+    from companion.games.mice_mystics.hero_cards import LATER, YES, read_card
+
+    told, mouse = read_card(args[1:]), mouse_of(args[0])
+    if told is None:
+        return None
+    return (
+        cmd.HeroCard(mouse, put_off=told == LATER)
+        if told in (LATER, YES)
+        else cmd.HeroCard(mouse, tuple(int(value) for value in told))
+    )
 
 
 def _ruling(args: list[str], state: State) -> Record:

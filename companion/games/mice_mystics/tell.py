@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.dice import written
 from companion.games.mice_mystics.harm import worded
-from companion.games.mice_mystics.names import breed_of, card_titled, titled
+from companion.games.mice_mystics.names import MANY, breed_of, card_titled, titled
 from companion.games.mice_mystics.state import SURGE_AT
 from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.names import agree, listed
@@ -71,8 +71,8 @@ def _set(event: ev.ValueSet) -> str:
 def _awaited(event: ev.OrderAwaited) -> str:
     names = listed(card_titled(card) for card in event.cards)
     if event.fresh:
-        return f"A new initiative order: shuffle the cards of {names}."
-    return f"Shuffle the cards of {names}: they go below the others on the track."
+        return "A new initiative order is laid."
+    return f"The cards of {names} go below the others on the track."
 
 
 def _laid(event: ev.OrderLaid) -> str:
@@ -99,7 +99,15 @@ def agree_card(card: str) -> str:
 
 
 def _swapped(event: ev.CardsSwapped) -> str:
-    return f"{card_titled(event.card)} climb over {card_titled(event.above)} on the track."
+    """Why it climbs is said: by public facts the type is aggressive, or the card was read so."""
+    one = card_titled(event.card) == titled(event.card)
+    is_so, climbs = ("is", "climbs") if one else ("are", "climb")
+    card = " (your card says so)" if event.taught else ""
+    who, above = card_titled(event.card), card_titled(event.above)
+    return (
+        f"{who} {is_so} aggressive{card}: after {'its' if one else 'their'} turn "
+        f"{'it' if one else 'they'} {climbs} over {above} on the track."
+    )
 
 
 def _added_card(event: ev.CardAdded) -> str:
@@ -200,6 +208,12 @@ def _learnt_ability(event: ev.AbilityLearnt) -> str:
     return f"{event.mouse} has the ability {event.ability}{cost}."
 
 
+def _put_off(event: ev.HeroPutOff) -> str:
+    one, whose = len(event.mice) == 1, listed(event.mice)
+    cards = f"{whose}'s hero card" if one else f"The hero cards of {whose}"
+    return f"{cards}: what is missing is asked when it is needed." if whose else ""
+
+
 def _wounded(event: ev.MouseWounded) -> str:
     poison = "poison " if event.poison else ""
     of_life = f" of {event.life}" if event.life is not None else ""
@@ -283,6 +297,7 @@ def _added(event: ev.FiguresAdded) -> str:
         return f"No figures left for {titled(event.breed, 2)}{missing}."
     why = f": {event.why}" if event.why else ""
     who = _many(len(event.names), titled(event.breed), titled(event.breed, 2))
+    who = who if event.breed in MANY else titled(event.breed)
     token = _TOKEN if event.breed == "elite" and len(event.names) == 1 else ""
     return f"{who} on the board{why}{missing}.{token or _STANDS_FOR.get(event.breed, '')}"
 
@@ -303,7 +318,15 @@ def _boss_wounded(event: ev.BossWounded) -> str:
 
 def _tile(event: ev.TileEntered) -> str:
     where = "flip the tile" if event.how == "flip" else "place all mice next to the exit"
+    if event.mice:
+        where = where.replace("all mice", "them")
+        return f"{listed(event.mice)} come to {event.tile}: {where}."
     return f"The mice come to {event.tile}: {where}."
+
+
+def _apart(event: ev.ApartTold) -> str:
+    who = [titled(name) for name in event.names]
+    return f"{listed(who)} {agree(who, 'is', 'are')} on {event.tile}."
 
 
 def _encounter(event: ev.EncounterDrawn) -> str:
@@ -312,12 +335,28 @@ def _encounter(event: ev.EncounterDrawn) -> str:
     return f"Encounter: the card lies face-up on its deck.{ambush}{old}"
 
 
+def _current(where: str, leads: str) -> str:
+    if leads in ("none", "yes"):
+        return f"Noted for {where}: {'no' if leads == 'none' else 'a'} current."
+    to = "off the tile" if leads == "off" else f"to {leads}" if leads[-1:].isdigit() else leads
+    return f"Noted for {where}: the current leads {to}."
+
+
 def _learnt(event: Learnt) -> str:
     if event.value is None:
         return f"Forgotten: {event.topic} {event.key}."
     if event.topic == "surge":
         rule = "no special surge" if event.value == "none" else f"special surge: {event.value}"
         return f"Noted for this tile: {rule}."
+    if event.topic == "current":
+        return _current(event.key, str(event.value))
+    if event.topic == "ability":
+        return f"Noted: {event.key} is an ability card for {event.value}."
+    if event.topic == "cost":
+        card = " ".join(word.capitalize() for word in event.key.split())
+        return f"Noted: {card} costs {event.value} cheese."
+    if event.topic == "mouse" and event.because:
+        return ""  # a whole hero card is told in one line
     return f"Noted: {event.key} {event.value}."
 
 
@@ -327,6 +366,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.ValueSet: _set,
     ev.MouseValueSet: lambda e: f"{e.mouse}: {e.field} now {e.value}.",
     ev.ChapterEnded: _ended,
+    ev.ChaptersTold: lambda e: f"Chapters so far: {listed(e.results)}.",
     ev.ChapterReopened: lambda e: "The chapter goes on.",
     ev.AllCaptured: lambda e: "All mice are captured!",
     ev.CheesePlaced: _placed,
@@ -363,6 +403,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.AbilityLearnt: _learnt_ability,
     ev.AbilityForgone: lambda e: f"{e.mouse} goes without an ability card.",
     ev.AbilityForgotten: lambda e: f"{e.mouse} does not have {e.ability}.",
+    ev.HeroPutOff: _put_off,
     ev.TreasureGained: lambda e: f"The party has {e.treasure}.",
     ev.TreasureLost: lambda e: f"The party does not have {e.treasure} any more.",
     ev.MouseWounded: _wounded,
@@ -379,9 +420,10 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GreedBegan: lambda e: "All roaches are greedy now: cheese they steal goes to the wheel.",
     ev.GreedEnded: lambda e: "The last roach is gone, and the greed with it.",
     ev.TileEntered: _tile,
+    ev.ApartTold: _apart,
     ev.TileKnown: lambda e: f"The mice are in {e.tile}.",
     ev.EncounterDrawn: _encounter,
-    ev.EncounterAwaited: lambda e: f"New here: draw an encounter card, its line for page {e.page}.",
+    ev.EncounterAwaited: lambda e: "New here: an encounter.",
     ev.EncounterSkipped: lambda e: "No encounter card here.",
     ev.TrapSprung: lambda e: f"The trap snaps on {e.mouse}: take the mousetrap away.",
     ev.TrapMet: lambda e: f"{e.mouse} is on the mousetrap on {e.space}: roll for it.",

@@ -58,16 +58,20 @@ class Throws:
             )
 
 
-def of_one_side(rolls: tuple[str, ...], usual: int | None, *, asked: bool) -> tuple[str, ...]:
+def single_faces(rolls: tuple[str, ...]) -> bool:
+    """Whether several single faces were typed with blanks between them."""
+    return len(rolls) > 1 and all(len(r.rstrip("*")) == 1 and r[0] in _FACES for r in rolls)
+
+
+def of_one_side(rolls: tuple[str, ...], usual: int | None, *, apart: bool) -> tuple[str, ...]:
     """Single faces with blanks between them as one roll: ``s c`` is ``sc``.
 
-    They stay apart (attack, defence) where the known number of dice says so, or
-    where nothing was ``asked`` and two rolls may be meant.
+    Two stay ``apart`` (attack, defence) where both sides may roll a single die
+    each, as far as is known; any number do where the attacker is known to roll one.
     """
-    if len(rolls) < 2 or any(len(roll.rstrip("*")) != 1 or roll[0] not in _FACES for roll in rolls):
+    if not single_faces(rolls):
         return rolls
-    apart = usual == 1 if usual is not None and len(rolls) != usual else False
-    if apart or (usual is None and not asked and len(rolls) == 2):
+    if usual == 1 or (usual is None and apart and len(rolls) == 2):
         return rolls
     return ("".join(rolls),)
 

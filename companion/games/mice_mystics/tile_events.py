@@ -12,17 +12,29 @@ Because = tuple[str, ...]
 
 
 class TileEntered(Record):
-    """The mice are on another tile side now; ``known``: it was explored before (MM-29)."""
+    """The mice are on another tile side now; ``known``: it was explored before (MM-29).
+
+    ``mice`` are those that went, where the party is split; else empty for all.
+    """
 
     tile: str
     how: str
     known: bool
     because: Because = ("mice-mystics/explore",)
+    mice: tuple[str, ...] = ()
 
 
 class TileKnown(Record):
     """The mice are on this tile side, which counts as explored."""
 
+    tile: str
+    because: Because = ()
+
+
+class ApartTold(Record):
+    """These mice (or minions) are on a tile side of their own; the others are not there."""
+
+    names: tuple[str, ...]
     tile: str
     because: Because = ()
 

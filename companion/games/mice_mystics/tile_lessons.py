@@ -27,7 +27,7 @@ def space(play: Play, command: cmd.Space) -> None:
     _learn(play, TOPIC, key, command.lines)
     if not play.state.spaces:
         play.happen(ev.ValueSet("spaces", True))
-    for name in play.state.free_mice():
+    for name in play.state.mice_here():
         if play.state.mice[name].at == command.space:
             mark_water(play, name)
 
@@ -39,7 +39,7 @@ def sight(play: Play, command: cmd.Sight) -> None:
 
 
 def _tile(play: Play) -> str:
-    tile = play.state.tile
+    tile = play.state.scene()
     if not tile:
         raise Refusal("not-now", "On which tile? Name it first: tile guard room.")
     return tile.casefold()

@@ -13,6 +13,7 @@ from companion.games.mice_mystics.names import (
     breed_of,
     card_titled,
     cards_of,
+    titled,
 )
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Ordering, State
@@ -21,7 +22,7 @@ from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.weighed import Candidate, Weighed
 
-ROLL = "roll"
+ROLL, DRAW = "roll", "draw"
 
 
 def cards_for(play: Play, breeds: tuple[str, ...], chosen: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -44,6 +45,8 @@ def _boss_cards(play: Play, breed: str, chosen: tuple[str, ...]) -> tuple[str, .
     own = tuple(card for card in chosen if card in cards)
     if len(cards) <= BOSS_CARDS_IN_PLAY and not own:
         return cards
+    if not (own or play.by_app or DRAW in chosen):
+        raise _cards_question(breed, cards)
     if own:
         play.happen(ev.CardsDrawn(breed, own, drawn=False))
         if len(own) < BOSS_CARDS_IN_PLAY:
@@ -55,6 +58,21 @@ def _boss_cards(play: Play, breed: str, chosen: tuple[str, ...]) -> tuple[str, .
     return drawn
 
 
+def _cards_question(breed: str, cards: tuple[str, ...]) -> NeedsAnswer:
+    """Which of a boss's cards were drawn, where the table is the chance."""
+    return NeedsAnswer(
+        Ask(
+            id="boss-cards",
+            prompt=f"Draw two of {titled(breed)}'s initiative cards ({', '.join(cards)}): which? "
+            f"({DRAW}: the app draws)",
+            answer="{command} {answer}",
+            expects=f"two of the names, or {DRAW}",
+            because=("mice-mystics/boss-initiative",),
+            answers_first=True,
+        )
+    )
+
+
 def await_order(play: Play, cards: tuple[str, ...], *, ambush: bool = False) -> None:
     """New minion cards come to the track by the rule for a new encounter or chapter.
 
@@ -63,7 +81,9 @@ def await_order(play: Play, cards: tuple[str, ...], *, ambush: bool = False) -> 
     """
     state = play.state
     _weigh_order(play)
-    if not state.minion_cards():
+    if state.ordering is not None:
+        _join(play, state.ordering, cards, ambush=ambush)
+    elif not state.minion_cards():
         everybody = (*state.party, *cards)
         rules = ("mice-mystics/initiative-order-fresh", *_captured_rule(state))
         play.happen(ev.OrderAwaited(everybody, fresh=True, ambush=ambush, because=rules))
@@ -101,6 +121,9 @@ def append(
     play: Play, cards: tuple[str, ...], *, ambush: bool = False, rules: tuple[str, ...] = ()
 ) -> None:
     """New minion cards go to the bottom, shuffled among themselves (MM-18 for a surge)."""
+    if play.state.ordering is not None and cards:
+        _join(play, play.state.ordering, cards, ambush=ambush)
+        return
     if len(cards) > 1:
         because = ("mice-mystics/initiative-order-add", *rules)
         play.happen(ev.OrderAwaited(cards, fresh=False, ambush=ambush, because=because))
@@ -111,6 +134,16 @@ def append(
         because = ("mice-mystics/initiative-order-add", *rules)
         play.happen(ev.OrderLaid(track, fresh=False, because=because))
     _begin_climbs(play, cards, ambush=ambush, boss=False)
+
+
+def _join(play: Play, waiting: Ordering, cards: tuple[str, ...], *, ambush: bool) -> None:
+    """Cards that come while others wait for their place are shuffled with them."""
+    together = tuple(dict.fromkeys((*waiting.cards, *cards)))
+    fresh, below = "mice-mystics/initiative-order-fresh", "mice-mystics/initiative-order-add"
+    rule = fresh if waiting.fresh else below
+    climbs = ambush or waiting.ambush
+    play.happen(ev.OrderAwaited(together, waiting.fresh, ambush=climbs, because=(rule,)))
+    _shuffle_by_app(play)
 
 
 def _shuffle_by_app(play: Play) -> None:
@@ -241,7 +274,7 @@ def order_question(state: State) -> Ask:
     return Ask(
         id="order",
         prompt=f"Shuffle the initiative cards of {listed(card_titled(c) for c in cards)} and lay "
-        f"them {where}. In which order? roll: the app shuffles.",
+        f"them {where}: in which order? (roll: the app shuffles)",
         answer="order {answer}",
         expects="the names from the top, or roll",
         choices=(Choice(ROLL, "the app shuffles"),),

@@ -214,11 +214,16 @@ def _climb(args: list[str], state: State) -> Record:
 def _current(args: list[str], state: State) -> Record:
     from companion.games.mice_mystics.tiles import read_space
 
-    words = [arg for arg in args if arg != "to"]
-    if not 1 <= len(words) <= 2:
+    if not args:
         raise usage_of("current")
-    outcome = choose(words[0], tuple(CURRENTS), "answer")
-    return cmd.Current(outcome, read_space(words[1]) if len(words) == 2 else "")
+    outcome, *to = [choose(args[0], tuple(CURRENTS), "answer"), *args[1:]]
+    tracked = state.spaces and state.active in state.mice and state.mice[state.active].at
+    if not tracked:
+        return cmd.Current(outcome, free_name(to, "a direction"))
+    words = [word for word in to if word != "to"]
+    if len(words) > 1:
+        raise usage_of("current")
+    return cmd.Current(outcome, read_space(words[0]) if words else "")
 
 
 READERS: dict[str, Reader] = {

@@ -9,12 +9,12 @@ from __future__ import annotations
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import wheel
-from companion.games.mice_mystics.bestiary import card_of
+from companion.games.mice_mystics.bestiary import card_of, is_taught
 from companion.games.mice_mystics.names import breed_of, card_titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse, State
 from companion.games.shared.names import listed
-from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
+from companion.games.shared.refusal import Refusal
 from companion.games.shared.weighed import Candidate, Weighed
 
 CURRENTS = {
@@ -118,7 +118,8 @@ def _climb_by_aggression(play: Play, card: str) -> None:
     place = state.track.index(card)
     if place and state.figures_of(breed_of(card)):
         above = state.track[place - 1]
-        play.happen(ev.CardsSwapped(card, above, ("mice-mystics/minion-values",)))
+        rules, taught = ("mice-mystics/minion-values",), is_taught(card, "trait", play.lore)
+        play.happen(ev.CardsSwapped(card, above, rules, taught))
 
 
 def end(play: Play, command: cmd.End) -> None:
@@ -134,22 +135,12 @@ def end(play: Play, command: cmd.End) -> None:
                 "mice-mystics/search-card",
             )  # fmt: skip
         if mouse.water:
-            raise NeedsAnswer(current_question(mouse))
+            from companion.games.mice_mystics import currents
+
+            currents.settle(play, mouse)
     else:
         refuse_while_pending(state, "End")
     end_turn(play)
-
-
-def current_question(mouse: Mouse) -> Ask:
-    """Does a current take the mouse along at the end of its turn?"""
-    return Ask(
-        id="current",
-        prompt=f"{mouse.name} ends its turn in water. Is there a current, and where does it lead?",
-        answer="current {answer}",
-        expects="none, carries, full or off",
-        choices=tuple(Choice(answer, label) for answer, label in CURRENTS.items()),
-        because=("mice-mystics/water-current",),
-    )
 
 
 def time_is_short(play: Play) -> None:
@@ -214,8 +205,28 @@ def rescue_alone(play: Play, card: str) -> None:
         return
     if state.free_mice() or state.goes_on:
         _weigh_rescue(play, card)
-        play.happen(ev.MouseRescued(card))
-        play.happen(ev.TurnSpent(card, "rescued"))
+        come_back(play, card, own=True)
+
+
+def come_back(play: Play, name: str, *, own: bool) -> None:
+    """A captured mouse is on the board again; ``own``: in its turn, which that takes up (MM-25).
+
+    While the party is split it comes back to the others with whom a mouse is left.
+    """
+    state = play.state
+    others = state.free_mice()
+    apart = bool(others) and not state.mice_with(state.tile)
+    tile = state.tile_at(others[0]) if apart else ""
+    play.happen(ev.MouseRescued(name, own, tile=tile))
+    if state.apart:
+        where = tile or state.tile_at(name)
+        told = (
+            f"{name} comes back on {where or 'the tile of the others'}; "
+            f"tile NAME for {name} puts it with other mice."
+        )
+        play.happen(ev.Noted(told, ("mice-mystics/rescue-place", "MM-25")))
+    if own:
+        play.happen(ev.TurnSpent(name, "rescued"))
 
 
 # What may be done in a mouse's turn ------------------------------------------------------------
@@ -257,11 +268,15 @@ def acting_mouse(state: State, what: str, *, on_trap: bool = False) -> Mouse:
 def refuse_while_pending(state: State, what: str) -> None:
     """Nothing else happens before what is under way is dealt with."""
     if state.surge is not None:
-        raise Refusal("not-now", f"{what}: the surge comes first.", "mice-mystics/surges-steps")
+        raise Refusal(
+            "not-now", f"{what}: the surge comes first. See next.", "mice-mystics/surges-steps"
+        )
     if state.battle is not None:
         raise Refusal("not-now", f"{what}: the attack under way comes first (stop drops it).")
     if state.drawing:
-        raise Refusal("not-now", f"{what}: the encounter comes first.", "mice-mystics/encounters")
+        raise Refusal(
+            "not-now", f"{what}: the encounter comes first. See next.", "mice-mystics/encounters"
+        )
     if state.ordering is not None or not state.track:
         raise Refusal(
             "not-now",
@@ -269,7 +284,9 @@ def refuse_while_pending(state: State, what: str) -> None:
             "mice-mystics/initiative-order",
         )
     if state.climbs:
-        raise Refusal("not-now", f"{what}: the ambush comes first.", "mice-mystics/ambush")
+        raise Refusal(
+            "not-now", f"{what}: the ambush comes first. See next.", "mice-mystics/ambush"
+        )
     if all_captured(state):
         raise Refusal(
             "not-now",

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from companion.games.mice_mystics.harm import EFFECTS, worded
-from companion.games.mice_mystics.heroes import hero
-from companion.games.mice_mystics.names import BOSS_CARDS, breed_of, card_titled
-from companion.games.mice_mystics.state import Mouse, State
+from companion.games.mice_mystics.heroes import HEROES, hero
+from companion.games.mice_mystics.names import BOSSES, MANY, breed_of, card_titled, titled
+from companion.games.mice_mystics.state import SURGE_AT, Mouse, State
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import listed
 
-_HUES = {"captured": "red", "stunned": "yellow", "webbed": "yellow", "charmed": "magenta"}
+_HUES = {"captured": "red", "stunned": "yellow", "webbed": "yellow", "charmed": "purple"}
 
 
 def view(state: State, lore: Lore) -> Sheet:
     """The tracks, the mice, the minions."""
-    panels = [Panel("", (), tuple((line,) for line in _lines(state)))]
+    panels = [_tracks(state)]
     if state.track:
         panels.append(Panel("Initiative", ("", "card", "figures"), _track(state, lore)))
     if state.party:
-        panels.append(_mice(state, lore))
+        panels.append(_mice(state, lore, beside=bool(state.track)))
+    cards = tuple(line for name in state.party for line in _cards(state.mice.get(name)))
+    if cards:
+        panels.append(Panel("Cards", (), cards, beside=True))
     return Sheet(_headline(state), tuple(panels))
 
 
@@ -28,11 +31,26 @@ def _headline(state: State) -> str:
     return f"Mice & Mystics, chapter {state.chapter or 1}: round {state.round}{over}"
 
 
-def _lines(state: State) -> list[str]:
+def _tracks(state: State) -> Panel:
+    """The chapter track (the hourglass H, the end marker E) and the wheel, and where the mice are.
+
+    For a screen reader the same without the pictures.
+    """
     end = str(state.end) if state.end else "?"
-    lines = [_pages(state), f"Page {state.page} of {end}, wheel {state.wheel} of 6"]
-    if state.tile:
-        lines.append(f"On {state.tile}")
+    page, wheel = f"Page {state.page} of {end}", f"Wheel {state.wheel} of {SURGE_AT}"
+    width = max(len(page), len(wheel))
+    about = _about(state)
+    pictures = (f"{page:<{width}}  {_pages(state)}", f"{wheel:<{width}}  {_wheel(state)}")
+    lines = tuple((line,) for line in (*pictures, *about))
+    return Panel("", (), lines, said=(page, wheel, *about))
+
+
+def _about(state: State) -> list[str]:
+    """Where the mice are, and what lies beside the tracks."""
+    lines = [f"On {state.tile}"] if state.tile else []
+    for tile in dict.fromkeys(state.apart.values()):
+        there = [titled(name) for name, where in state.apart.items() if where == tile]
+        lines.append(f"On {tile}: {listed(there)}")
     if state.encounter is not None:
         lines.append(f"Face-up encounter card from page {state.encounter.page}")
     if state.greedy:
@@ -43,11 +61,14 @@ def _lines(state: State) -> list[str]:
 
 
 def _pages(state: State) -> str:
-    """The chapter track: the hourglass H, the end marker E, and the wheel beside it."""
     last = max(state.end, state.page, 1)
     pages = ["H" if n == state.page else "E" if n == state.end else "." for n in range(1, last + 1)]
-    wheel = "o" * min(state.wheel, 6) + "." * max(6 - state.wheel, 0)
-    return f"track {' '.join(pages)}   wheel {wheel}"
+    return " ".join(pages)
+
+
+def _wheel(state: State) -> str:
+    full = min(state.wheel, SURGE_AT)
+    return " ".join("o" * full + "." * (SURGE_AT - full))
 
 
 def _track(state: State, lore: Lore) -> tuple[tuple[str, ...], ...]:
@@ -63,16 +84,15 @@ def _figures(state: State, card: str) -> str:
     """What stands for a card on the board, with its wounds."""
     breed = breed_of(card)
     if not breed:
-        return "captured" if state.mice[card].captured else state.mice[card].at
-    if breed in BOSS_CARDS:
-        wounds = state.boss_wounds.get(card, 0)
-        return _wounds(wounds) if wounds else ""
+        mouse = state.mice.get(card)
+        return "" if mouse is None else "captured" if mouse.captured else mouse.at
     told = []
     for figure in state.figures_of(breed):
-        number = figure.name[len(breed) :] or "1"
-        hurt = f" ({_wounds(figure.wounds)})" if figure.wounds else ""
-        at = f" {figure.at}" if figure.at else ""
-        told.append(f"{number}{at}{hurt}{' down' if figure.down else ''}")
+        number = figure.name[len(breed) :] if breed in MANY else ""
+        wounds = state.boss_wounds.get(card, 0) if breed in BOSSES else figure.wounds
+        hurt = f"({_wounds(wounds)})" if wounds else ""
+        about = (number, figure.at, hurt, "down" if figure.down else "")
+        told.append(" ".join(part for part in about if part))
     return ", ".join(told)
 
 
@@ -80,9 +100,10 @@ def _wounds(count: int) -> str:
     return "1 wound" if count == 1 else f"{count} wounds"
 
 
-def _mice(state: State, lore: Lore) -> Panel:
-    rows = tuple(_mouse(state.mice[name], lore) for name in state.party)
-    return Panel("Mice", ("mouse", "life", "cheese", "state", "wears and carries"), rows, _HUES)
+def _mice(state: State, lore: Lore, *, beside: bool) -> Panel:
+    mice = [state.mice[name] for name in state.party if name in state.mice]
+    rows = tuple(_mouse(mouse, lore) for mouse in mice)
+    return Panel("Mice", ("mouse", "life", "cheese", "state"), rows, _HUES, beside=beside)
 
 
 def _mouse(mouse: Mouse, lore: Lore) -> tuple[str, ...]:
@@ -93,11 +114,17 @@ def _mouse(mouse: Mouse, lore: Lore) -> tuple[str, ...]:
         marks.append(f"{mouse.poison} poison")
     if mouse.captured:
         marks = ["captured"]
-    return (mouse.name, left, str(mouse.cheese), ", ".join(marks), _cards(mouse))
+    return (mouse.name, left, str(mouse.cheese), ", ".join(marks))
 
 
-def _cards(mouse: Mouse) -> str:
-    worn = [item.name for item in mouse.items if item.worn]
+def _cards(mouse: Mouse | None) -> tuple[tuple[str, ...], ...]:
+    """A mouse's cards in one line; its own starting cards only where they are not worn by it."""
+    if mouse is None:
+        return ()
+    known = HEROES.get(mouse.name)
+    own = known.gear if known is not None else ()
+    worn = [item.name for item in mouse.items if item.worn and item.name not in own]
     pack = [item.name + ("*" if item.trick else "") for item in mouse.items if not item.worn]
-    parts = [", ".join(worn)] + ([f"pack: {', '.join(pack)}"] if pack else [])
-    return "; ".join(part for part in parts if part)
+    held = (("", mouse.abilities), ("wears ", worn), ("pack ", pack))
+    parts = [f"{what}{', '.join(cards)}" for what, cards in held if cards]
+    return ((f"{mouse.name}: {'; '.join(parts)}",),) if parts else ()

@@ -33,12 +33,28 @@ def go(play: Play, command: cmd.Go) -> None:
     if command.dice:
         raise Refusal("contradiction", f"No die decides the way to {command.to}: go {command.to}.")
     refuse_to_leave(play, mouse)
+    _refuse_upstream(play, mouse, command.to)
     cost = cheapest(play, tile, mouse, command.to)
     if cost is None or cost > left:
         raise _too_far(tile, mouse, command.to, cost, left)
     rules = ("mice-mystics/mouse-movement", "mice-mystics/yellow-lines", "mice-mystics/red-lines")
     play.happen(ev.Moved(mouse.name, command.to, cost, rules))
     _arrive(play, tile, mouse, command.to)
+
+
+def _refuse_upstream(play: Play, mouse: Mouse, to: str) -> None:
+    """No mouse in water moves against a current that was told; raises Refusal."""
+    if not mouse.water:
+        return
+    from companion.games.mice_mystics import currents
+
+    if currents.against(play.state, play.lore, mouse, to):
+        raise Refusal(
+            "illegal",
+            f"The current leads from {to} to {mouse.at}, and no mouse moves against it "
+            f"(place {mouse.name} {to} corrects).",
+            currents.RULE,
+        )
 
 
 def _spaces_left(play: Play, mouse: Mouse) -> int:
@@ -126,7 +142,8 @@ def armed(state: State, tile: Tile, space: str) -> bool:
 
 
 def _minions_on(state: State, space: str) -> int:
-    return sum(figure.at == space for figure in state.figures.values())
+    there = state.figures_with(state.scene())
+    return sum(state.figures[name].at == space for name in there)
 
 
 def _too_far(tile: Tile, mouse: Mouse, to: str, cost: int | None, left: int | None) -> Refusal:

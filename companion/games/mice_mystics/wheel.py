@@ -58,12 +58,12 @@ def lose_at_the_end(play: Play) -> None:
 
 def surge_key(state: State) -> str:
     """Under what the memory keeps whether a tile has a special surge in this chapter."""
-    return f"{state.chapter} {state.tile}".strip().casefold()
+    return f"{state.chapter} {state.scene()}".strip().casefold()
 
 
 def known_surge(state: State, lore: Lore) -> str | None:
     """What is known of a special surge here: its text, ``none``, or None."""
-    if not state.tile:
+    if not state.scene():
         return None
     value = lore.get(SURGE_TOPIC, {}).get(surge_key(state))
     return value if isinstance(value, str) else None
@@ -72,7 +72,7 @@ def known_surge(state: State, lore: Lore) -> str | None:
 def _tile_step(play: Play) -> None:
     """Step 2: the chapter's rule for this tile, as far as it is known without asking."""
     state = play.state
-    if state.tile and state.tile in state.surged:
+    if state.scene() and state.scene() in state.surged:
         _weigh_effect(play, "only the hourglass", "this tile's rule has happened before", "MM-16")
         told = "The special surge of this tile has happened before: only the hourglass moves."
         finish(play, told, ("MM-16",))
@@ -87,8 +87,8 @@ def _tile_step(play: Play) -> None:
 def special(play: Play, text: str) -> None:
     """Step 2: the tile has a special rule, which the table carries out."""
     _weigh_effect(play, "the tile's rule", "it goes before the card", "mice-mystics/surges-effect")
-    if play.state.tile:
-        play.happen(ev.TileSurged(play.state.tile))
+    if play.state.scene():
+        play.happen(ev.TileSurged(play.state.scene()))
     told = f"The chapter's surge rule: {text}." if text else "Follow the chapter's surge rule."
     play.happen(ev.SurgeStep(RULE, told, ("mice-mystics/surges-effect",)))
 
@@ -108,7 +108,7 @@ def _weigh_effect(play: Play, chosen: str, why: str, rule: str) -> None:
     """Which of the three effects a surge has, and why not the others."""
     state = play.state
     card = "lies face-up" if state.encounter is not None else "none lies face-up"
-    surged = "has happened before" if state.tile in state.surged else "none is told"
+    surged = "has happened before" if state.scene() in state.surged else "none is told"
     notes = {
         "the tile's rule": surged,
         "the face-up card": card,

@@ -1,23 +1,23 @@
 """The words of the command language of Mice & Mystics, for help, completion and the man page.
 
 ``phases`` say where a word makes sense: in a mouse's turn, in the minions',
-in an attack, in a surge, while an encounter is drawn, before the chapter.
+in an attack, in a surge, while an encounter is drawn, before the chapter, after it.
 """
 
 from __future__ import annotations
 
 from companion.games.shared.game import Word
 
-MOUSE, MINION, ATTACK, SURGE, DRAWING, BEFORE = (
-    "mouse", "minions", "attack", "surge", "encounter", "set-up",
+MOUSE, MINION, ATTACK, SURGE, DRAWING, BEFORE, OVER = (
+    "mouse", "minions", "attack", "surge", "encounter", "set-up", "chapter over",
 )  # fmt: skip
 
 _TURN_WORDS = (
     Word(
         "move",
         "[1|2|3]",
-        "The movement die at the start of a mouse's turn; without a number the app rolls. While it "
-        "is due the number alone is enough.",
+        "The movement die. At the start of a mouse's turn; without a number the app rolls. While "
+        "it is due the number alone is enough.",
         ("move 2", "2", "r"),
         aliases=("roll", "r"),
         phases=(MOUSE,),
@@ -25,7 +25,7 @@ _TURN_WORDS = (
     Word(
         "scurry",
         "[1|2|3]",
-        "The action of moving a second time, with its own die.",
+        "Move a second time. An action, with its own die.",
         ("scurry 3", "sc"),
         aliases=("sc",),
         phases=(MOUSE,),
@@ -33,7 +33,8 @@ _TURN_WORDS = (
     Word(
         "search",
         "[*|-|FACE|r]",
-        "The search action: whether its die shows the star (* or -), or r to let the app roll.",
+        "Search the tile. An action: whether its die shows the star (* or -), or r to let the app "
+        "roll.",
         ("search *", "s -", "s r"),
         aliases=("s",),
         phases=(MOUSE,),
@@ -41,7 +42,7 @@ _TURN_WORDS = (
     Word(
         "found",
         "CARD|pack|cheese|event [trick] [- CARD]",
-        "What a search found: a card for the pack (by name, or pack), cheese to discard it for "
+        "What a search found. A card for the pack (by name, or pack), cheese to discard it for "
         "one, or event; behind - what is discarded from a full pack.",
         ("found cheese", "found acorn helmet", "f pack - dagger"),
         aliases=("f",),
@@ -50,16 +51,16 @@ _TURN_WORDS = (
     Word(
         "recover",
         "[stunned|webbed] [*|-|FACE|r]",
-        "The recover action: stunned goes at once, webbed with a star.",
+        "Get rid of a marker. An action: stunned goes at once, webbed with a star.",
         ("recover", "recover *"),
         phases=(MOUSE,),
     ),
     Word(
         "explore",
         "[flip [lock|fishhook]] TILE [quiet] [anyway]",
-        "The explore action: the mice go to another tile side, by any name you like; flip turns "
-        "their own over. quiet: the chapter says what is there, no card is drawn. anyway: from a "
-        "space that was not taught as exit or flip.",
+        "Go to another tile. An action: the mice go to another side, by any name you like; flip "
+        "turns their own over. quiet: the chapter says what is there, no card is drawn. anyway: "
+        "from a space that was not taught as exit or flip.",
         ("explore kitchen", "x flip sewers", "x flip lock cellar", "x courtyard quiet"),
         aliases=("x",),
         phases=(MOUSE,),
@@ -67,7 +68,7 @@ _TURN_WORDS = (
     Word(
         "share",
         "WHO [CHEESE|CARD…] [for CHEESE|CARD…] [- CARD]",
-        "The free action share with a neighbour: what is given, behind for what comes back, behind "
+        "Share with a neighbour. A free action: what is given, behind for what comes back, behind "
         "- what is discarded from a full pack.",
         ("share nez 2", "share tilda dagger for 1", "share nez acorn helmet, rope"),
         phases=(MOUSE,),
@@ -75,7 +76,7 @@ _TURN_WORDS = (
     Word(
         "equip",
         "CARD [SLOT]… [for CARD…] [- CARD]",
-        "The free action equip: wear cards of the pack (slot paw, paws, body, …), in place of what "
+        "Wear cards of the pack. A free action (slot paw, paws, body, …), in place of what "
         "stands behind for; behind - what leaves a full pack. Several in a row are one action.",
         ("equip dagger paw", "equip dagger paw helmet head", "equip helmet head for hood"),
         phases=(MOUSE,),
@@ -83,14 +84,14 @@ _TURN_WORDS = (
     Word(
         "stow",
         "CARD [- CARD]",
-        "Equip the other way round: a worn card goes into the pack.",
+        "Take a worn card off. Equip the other way round: it goes into the pack.",
         ("stow dagger",),
         phases=(MOUSE,),
     ),
     Word(
         "level",
         "ABILITY [anyway]",
-        "The free action level up: six of the mouse's cheese for an ability card of its class.",
+        "Ability card for 6 cheese. A free action: the mouse's own cheese, a card of its class.",
         ("level battle squeak",),
         aliases=("level-up",),
         phases=(MOUSE,),
@@ -98,34 +99,32 @@ _TURN_WORDS = (
     Word(
         "use",
         "ABILITY [COST] [WHO]",
-        "Use an ability card, for so much cheese (what it is known to cost without a number); one "
+        "Use an ability card. For so much cheese (what it is known to cost without a number); one "
         "in a mouse's own turn.",
         ("use first aid 1", "use dodge 0 filch"),
         aliases=("ability",),
         phases=(MOUSE, MINION, ATTACK),
     ),
-    Word(
-        "stand", "", "A knocked down mouse spends its move to get up.", ("stand",), phases=(MOUSE,)
-    ),
+    Word("stand", "", "Get up. A knocked down mouse spends its move.", ("stand",), phases=(MOUSE,)),
     Word(
         "leave",
         "[MICE MINIONS]",
-        "May the mouse leave a space with minions? Count both, the mouse itself too.",
+        "Leave a space with minions. May the mouse? Count mice, itself too, and minions on it.",
         ("leave 2 1",),
         phases=(MOUSE,),
     ),
     Word(
         "enter",
         "MINIONS [MICE] [large] [area]",
-        "May the mouse enter a space with so many figures (large: a large one; area: a special "
-        "area space)? A minion there ends its move.",
+        "Enter a space with others. May the mouse, with so many there (large: a large one; area: a "
+        "special area space)? A minion there ends its move.",
         ("enter 1", "enter 0 3"),
         phases=(MOUSE,),
     ),
     Word(
         "go",
         "SPACE [*|-|FACES|r]",
-        "The mouse goes to a space of a tile whose spaces are tracked: what the way costs, what "
+        "Go to a tracked space. What the way costs, what "
         "bars or stops it. Out of water it climbs: whether a star shows.",
         ("go 7", "go 7 *"),
         phases=(MOUSE,),
@@ -133,37 +132,37 @@ _TURN_WORDS = (
     Word(
         "line",
         "yellow|red [LEFT]",
-        "May the mouse cross a yellow line against its arrow, with so many spaces left?",
+        "Cross a yellow line. May the mouse, against its arrow, with so many spaces left?",
         ("line yellow 3",),
         phases=(MOUSE,),
     ),
     Word(
         "water",
         "[WHO [off]]",
-        "The mouse moves onto water: its move ends. With a name: a correction.",
+        "Move onto water. The move ends there. With a name: a correction.",
         ("water", "water nez off"),
         phases=(MOUSE,),
     ),
     Word(
         "climb",
         "[MICE] [*|-|FACES|r] [to SPACE]",
-        "The mouse climbs out of water: how many mice are on the space (where spaces are tracked, "
+        "Climb out of water. How many mice are on the space (where spaces are tracked, "
         "which space), and whether a star shows.",
         ("climb 1 *", "climb 0 r", "climb * to 7"),
         phases=(MOUSE,),
     ),
     Word(
         "current",
-        "none|carries|full|off [SPACE]",
-        "What the current does with a mouse that ends its turn in water (where spaces are tracked, "
-        "to which space it carries it); off captures it.",
-        ("current carries", "current carries 5"),
+        "none|carries|full|off [SPACE|DIRECTION]",
+        "What the current does. With a mouse that ends its turn in water; the direction is "
+        "remembered for the tile (where spaces are tracked, the space); off captures it.",
+        ("current carries", "current carries to the drain", "current carries 5"),
         phases=(MOUSE,),
     ),
     Word(
         "trap",
         "[*|-|FACES|r]",
-        "The mouse moves on a mousetrap: whether a star shows on as many dice as its move value.",
+        "Move on a mousetrap. Whether a star shows on as many dice as its move value.",
         ("trap *", "trap r"),
         phases=(MOUSE,),
     ),
@@ -172,7 +171,7 @@ _TURN_WORDS = (
         "",
         "The turn is over.",
         ("end", "e"),
-        aliases=("e",),
+        aliases=("e", "done"),
         phases=(MOUSE, MINION),
     ),
 )
@@ -181,9 +180,9 @@ _BATTLE_WORDS = (
     Word(
         "attack",
         "[WHO] WHOM [melee|ranged] [DICE [DEFENCE]] [anyway]",
-        "The battle action of the active mouse, or an attack by anybody named first. Dice are "
-        "typed as one word of letters: c cheese, b bow, s sword, h sword/shield, * for the star; "
-        "r lets the app roll, a number so many dice, - is no roll. anyway: a card gives it.",
+        "Battle a minion. An action of the active mouse, or an attack by anybody named first. Dice "
+        "are typed as one word of letters: c cheese, b bow, s sword, h sword/shield, * for the "
+        "star; r lets the app roll, a number so many dice, - is no roll. anyway: a card gives it.",
         ("attack rat", "a r2 sb h", "a elite ranged 3", "attack rat1 filch sc h"),
         aliases=("a", "battle"),
         phases=(MOUSE,),
@@ -191,7 +190,7 @@ _BATTLE_WORDS = (
     Word(
         "dice",
         "DICE [DEFENCE]",
-        "The next roll of the attack under way; the dice alone are enough.",
+        "The next roll. Of the attack under way; the dice alone are enough.",
         ("dice sbh", "hc", "r", "dice 3"),
         phases=(ATTACK,),
     ),
@@ -205,14 +204,14 @@ _BATTLE_WORDS = (
     Word(
         "stop",
         "",
-        "Drop the attack under way; before any roll the action comes back.",
+        "Drop the attack. Before any roll the action comes back.",
         ("stop",),
         phases=(ATTACK,),
     ),
     Word(
         "near",
         "[FIGURE] [MICE] [1|2|3] [MICE] [DICE [DEFENCE]]",
-        "A minion moves and attacks: the closest mouse and its steps (f2 is Filch two steps "
+        "A minion moves, attacks. The closest mouse and its steps (f2 is Filch two steps "
         "away, fn1 two mice next to it, - nobody), the movement die, who else is near after the "
         "move. The word may be left out.",
         ("near f2", "f2 3", "fn1 sc h", "near rat2 -"),
@@ -221,14 +220,14 @@ _BATTLE_WORDS = (
     Word(
         "pounce",
         "[FIGURE… [or FIGURE…]] [DICE [DEFENCE…]]",
-        "Brodie pounces: who stands on the space with the most figures; or between equals.",
+        "Brodie pounces. Who stands on the space with the most figures; or between equals.",
         ("pounce fn rat1", "pounce fn or l rat2"),
         phases=(MINION,),
     ),
     Word(
         "chase",
         "[NUMBER] [MICE…] [over FIGURE…] [DICE [DEFENCE…]]",
-        "Brodie chases: both dice added up, the closest mouse, at last whom he ran over.",
+        "Brodie chases. Both dice added up, the closest mouse, at last whom he ran over.",
         ("chase 5 f3 n1", "chase over fn rat1"),
         phases=(MINION,),
     ),
@@ -250,52 +249,53 @@ _BATTLE_WORDS = (
 _CHAPTER_WORDS = (
     Word(
         "party",
-        "MOUSE…",
-        "The mice of this chapter.",
-        ("party collin nez tilda lily", "party c n t l"),
+        "MOUSE…|LINE",
+        "The mice of this chapter. Or the party line that the end of a chapter told, which brings "
+        "abilities, cards and story from another session.",
+        ("party collin nez tilda lily", "party c n t l", "party Nez: First Aid + rope"),
         phases=(BEFORE,),
     ),
     Word(
         "start",
         "MINION…|none",
-        "The minions with which the chapter begins; then the initiative order is laid.",
+        "Minions at the start. Then the initiative order is laid.",
         ("start 3r 1e", "start none"),
         phases=(BEFORE,),
     ),
     Word(
         "order",
         "CARD…|roll",
-        "The initiative cards as they were drawn, from the top; roll lets the app shuffle. While "
+        "Lay the cards. As they were drawn, from the top; roll lets the app shuffle. While "
         "they wait the names alone are enough.",
         ("order nez r collin tilda lily", "order roll"),
         phases=(BEFORE,),
     ),
     Word(
         "encounter",
-        "MINION…|nobody|none [ambush] [traps]",
-        "The line of the encounter card for the present page: 3r 1e is three rats and an elite "
+        "[ambush] [traps] MINION…|nobody|none",
+        "What the card brings. Its line for the present page: 3r 1e is three rats and an elite "
         "rat, 2g two greedy roaches, nobody a card that brings no minions; none: no card is drawn.",
-        ("encounter 3r 1e ambush", "encounter nobody", "encounter none"),
+        ("encounter ambush 2 rats", "encounter 3r 1e", "encounter nobody", "encounter none"),
         phases=(DRAWING,),
     ),
     Word(
         "special",
         "no|yes|TEXT",
-        "In a surge: whether the chapter has a surge rule for this tile. Asked once.",
+        "Surge rule of the tile. Whether the chapter has one here, in a surge; asked once.",
         ("special no", "special floods"),
         phases=(SURGE,),
     ),
     Word(
         "surge",
         "MINION…|none",
-        "In a surge: the minions that come. The face-up card is used up.",
-        ("surge 4g", "surge none"),
+        "Minions of a surge. Those that come (4g: four greedy roaches); the card is used up.",
+        ("surge 2 rats", "surge 3r 1e", "surge none"),
         phases=(SURGE,),
     ),
     Word(
         "ambush",
         "[1|2|3]",
-        "The ambush die of the card that rolls now; the number alone is enough.",
+        "The ambush die. Of the card that rolls now; the number alone is enough.",
         ("ambush 2", "ambush"),
     ),
     Word(
@@ -309,20 +309,21 @@ _CHAPTER_WORDS = (
         "remove",
         "FIGURE…",
         "A correction: figures, or all of a type, are not on the board.",
-        ("remove rat2", "remove roaches"),
+        ("remove rat2", "remove roaches", "remove 2 rats"),
     ),
     Word(
         "chapter",
         "NAME PAGE [MOUSE…] [anyway]",
-        "The next chapter begins, with the page of its end marker; the mice carry over.",
+        "The next chapter. With the page of its end marker; the mice carry over.",
         ("chapter 2 6 collin nez tilda",),
+        phases=(OVER,),
     ),
     Word(
         "keep",
         "WHO CARD|none",
-        "Between chapters: the one card besides its own that a mouse keeps.",
+        "Keep one card. The one besides its own that a mouse takes into the next chapter.",
         ("keep nez dagger",),
-        phases=(BEFORE,),
+        phases=(BEFORE, OVER),
     ),
     Word("victory", "", "The chapter's victory conditions are met.", ("victory",)),
     Word("defeat", "", "The chapter is lost by its own rule.", ("defeat",)),
@@ -330,9 +331,10 @@ _CHAPTER_WORDS = (
     Word("hourglass", "+PAGES", "The hourglass moves by a rule of the chapter.", ("hourglass +1",)),
     Word(
         "wheel",
-        "+CHEESE|-CHEESE",
-        "Cheese goes onto the minion wheel, or off it, by a rule or card.",
-        ("wheel +1", "wheel -2"),
+        "+CHEESE|-CHEESE|CHEESE",
+        "Cheese goes onto the minion wheel, or off it, by a rule or card; a number alone is what "
+        "lies on it.",
+        ("wheel +1", "wheel -2", "wheel 5"),
     ),
 )
 
@@ -403,7 +405,12 @@ _CORRECTIONS = (
         ("track nez rat collin",),
     ),
     Word("turn", "CARD", "Correct whose turn it is.", ("turn nez", "turn rats")),
-    Word("tile", "NAME", "Where the mice are, by any name you like.", ("tile guard room",)),
+    Word(
+        "tile",
+        "NAME [for WHO…]",
+        "Where the mice are, by any name you like; for names those of a party that is split.",
+        ("tile guard room", "tile forge for nez tilda"),
+    ),
     Word(
         "place",
         "WHO SPACE",
@@ -414,8 +421,9 @@ _CORRECTIONS = (
         "teach",
         "NAME VALUE NUMBER",
         "What is printed on a hero or initiative card, kept for ever: move, battle, defence, lore "
-        "and life of a mouse; battle, defence, life and reach of a minion; slot CARD SLOT.",
-        ("teach nez life 3", "teach rat battle 2", "teach slot dagger paw"),
+        "and life of a mouse (all five at once as digits in this order); battle, defence, life and "
+        "reach of a minion; slot CARD SLOT; cost CARD CHEESE.",
+        ("teach nez life 3", "teach nez 12345", "teach rat battle 2", "teach slot dagger paw"),
     ),
     Word(
         "ruling",

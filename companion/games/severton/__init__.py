@@ -34,7 +34,7 @@ from companion.games.severton.words import LOOKS, WORDS
 from companion.games.shared import lore as _lore
 from companion.games.shared import ruled as _ruled
 from companion.games.shared import weighed as _weighed
-from companion.games.shared.game import Chapter, Completion, Premise, Sheet
+from companion.games.shared.game import Chapter, Completion, Panel, Premise, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Json, Record, UnknownKindError, Vocabulary
 from companion.games.shared.refusal import Ask
@@ -83,6 +83,7 @@ __all__ = [
     "decide",
     "evolve",
     "look",
+    "pictures",
     "premises",
     "read",
     "recount",
@@ -96,6 +97,15 @@ __all__ = [
 def blank() -> State:
     """A table before the game began."""
     return State()
+
+
+def pictures(state: State, lore: Lore) -> tuple[Panel, ...]:
+    """The map, once the table has told a path of it."""
+    if state.light:
+        return ()
+    from companion.games.severton import map_picture
+
+    return map_picture.panels(state, lore) if map_picture.is_taught(lore) else ()
 
 
 def look(text: str, state: State, lore: Lore) -> Sheet:

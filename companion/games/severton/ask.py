@@ -243,10 +243,14 @@ def _with_bubble(state: State, encounter: Encounter) -> str:
         return f" Bubble was with {keeper}, who {verb} caught: he leaves the map too."
     if encounter.keeper in encounter.hidden:
         return f" Bubble hides with {keeper}."
+    fights = not (encounter.hidden or encounter.caught)
     if encounter.keeper:
         verb = agree(people, "needs", "need")
-        return f" Bubble is with {keeper}, who {verb} 3 more to hide."
-    return " Bubble adds 3 to a fight; who hides with him needs 3 more."
+        helps = ": he adds 3 to a fight" if fights else ""
+        return f" Bubble is with {keeper}, who {verb} 3 more to hide{helps}."
+    if fights:
+        return " Bubble adds 3 to a fight; who hides with him needs 3 more."
+    return " Who hides with Bubble needs 3 more (hide WHO bubble)."
 
 
 def _numbers(group: Group) -> str:

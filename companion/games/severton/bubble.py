@@ -7,8 +7,25 @@ something turns on it (``set bubble-plays``).  Rules: severton/bubble.
 
 from __future__ import annotations
 
+from companion.games.severton.events import ValueSet
+from companion.games.severton.names import BUBBLE_TOPIC
 from companion.games.severton.state import BUBBLE_SCENARIOS, State
+from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
+from companion.games.shared.unfolding import Unfolding
+
+
+def told_in(lore: Lore, scenario: int) -> str:
+    """What the table has told of his token in a scenario before the fourth: on or off."""
+    told = lore.get(BUBBLE_TOPIC, {}).get(f"scenario {scenario}")
+    return told if isinstance(told, str) and scenario not in BUBBLE_SCENARIOS else ""
+
+
+def take_over(play: Unfolding[State]) -> None:
+    """What was taught of his token holds in this session, before the command that asked goes on."""
+    told = "" if play.state.bubble_plays else told_in(play.lore, play.state.scenario)
+    if told and not play.state.light:
+        play.happen(ValueSet("bubble_plays", told, because=("severton/bubble",)))
 
 
 def is_settled(state: State) -> bool:
@@ -25,7 +42,7 @@ def plays(state: State) -> bool:
             id="bubble-plays",
             prompt="Bubble is one of the group from scenario 4 on. Does his token move and count "
             f"so in scenario {state.scenario} too, by the Scenario Book?",
-            answer="set bubble-plays {answer}; {command}",
+            answer="set bubble-book {answer}; {command}",
             expects="on or off",
             choices=(
                 Choice("off", "no, it only shows where he is"),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from companion.games.severton.ask import asks
 from companion.games.severton.completion_quests import ARGUMENTS as QUEST_ARGUMENTS
 from companion.games.severton.encounters import open_neighbours
-from companion.games.severton.names import COLOURS, FIGURES
+from companion.games.severton.names import COLOURS, FIGURES, LOCATIONS
 from companion.games.severton.state import ACTION, State
 from companion.games.severton.streets import Streets
 from companion.games.severton.words import ENCOUNTER, WORDS
@@ -149,6 +149,16 @@ def _ways(who: str, state: State, lore: Lore) -> Iterable[Completion]:
         yield Completion(str(place), f"the {' or '.join(colours)} path")
 
 
+def _on_the_map(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:
+    """The locations, with what stands there."""
+    from companion.games.severton.map_pieces import pieces, said
+
+    if len(before) == 1:
+        there = pieces(state)
+        yield from (Completion(str(at), said(there.get(at, ()))) for at in LOCATIONS)
+        yield Completion("large", "with names in full")
+
+
 _ARGUMENTS: dict[str, Callable[[list[str], State, Lore], Iterable[Completion]]] = {
     "hide caught keep join go return search use barter ability heroic personal bubble owns": (
         _people
@@ -156,6 +166,7 @@ _ARGUMENTS: dict[str, Callable[[list[str], State, Lore], Iterable[Completion]]] 
     "go": _goals,
     "use barter search owns item": _items,
     "bubble": _runs,
+    "map": _on_the_map,
     "outwit": _sendings,
     "place skip reveal deploy shape": _letters,
     "place": _figures,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from companion.games.severton import bubble, encounters, unrest
 from companion.games.severton import commands as cmd
-from companion.games.severton import encounters, unrest
 from companion.games.severton import events as ev
 from companion.games.severton.meeting import met_alone
-from companion.games.severton.names import BUBBLE, LETTERS
+from companion.games.severton.names import BUBBLE, BUBBLE_TOPIC, LETTERS
 from companion.games.severton.state import BUBBLE_SCENARIOS, QUEST_SCENARIOS, State
 from companion.games.severton.track import ARROWS_TRACK, track_of
-from companion.games.shared.lore import Doubted
+from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.ruled import Ruled, ruling_chosen
 from companion.games.shared.unfolding import Unfolding
@@ -22,11 +22,29 @@ def place(play: Unfolding[State], command: cmd.Place) -> None:
         return
     for name in play.state.partners(command.piece):
         group = play.state.group_at(command.at) if command.at is not None else None
-        play.happen(ev.FigurePlaced(name, command.at, group.letter if group else ""))
+        letter = group.letter if group else ""
+        if name == BUBBLE and command.at is not None and _takes_part(play.state, command.at):
+            rules = ("severton/bubble-action",)
+            play.happen(ev.FigurePlaced(name, command.at, because=rules, meets=letter))
+        else:
+            play.happen(ev.FigurePlaced(name, command.at, letter))
     if command.at is not None and play.state.bubble_with in play.state.partners(command.piece):
         play.happen(ev.FigurePlaced(BUBBLE, command.at, because=("severton/bubble-caught",)))
     _close_emptied_encounter(play)
     _settle_due(play, command)
+
+
+def _takes_part(state: State, place: int) -> bool:
+    """Whether Bubble at ``place`` is in the encounter there, for nobody hides there already.
+
+    Rule: severton/bubble-action: he is always with a character.
+    """
+    encounter = state.encounter
+    if encounter is None or encounter.at != place or met_alone(encounter):
+        return False
+    company = (*encounter.undecided, *encounter.hidden, *encounter.caught)
+    hiding = any(name not in company for name in state.characters_at(place))
+    return not hiding and bubble.plays(state)
 
 
 def _settle_due(play: Unfolding[State], command: cmd.Place) -> None:
@@ -81,6 +99,11 @@ def set_value(play: Unfolding[State], command: cmd.Set) -> None:
         round_ = play.state.round if command.value else 0
         play.happen(ev.ValueSet("surge_round", round_))
         return
+    if command.field in (BUBBLE_TOPIC, "bubble-book"):
+        rules = ("severton/bubble",) if _teach_book(play, str(command.value)) else ()
+        if command.field == BUBBLE_TOPIC or play.state.bubble_plays:
+            play.happen(ev.ValueSet("bubble_plays", command.value, because=rules))
+        return
     play.happen(ev.ValueSet(command.field.replace("-", "_"), command.value))
     if command.field == "unrest":
         _set_lost(play)
@@ -91,6 +114,16 @@ def set_value(play: Unfolding[State], command: cmd.Set) -> None:
             play.happen(Doubted(doubt, ("severton/setup-tracks",)))
     if play.state.over:
         _count_again(play)
+
+
+def _teach_book(play: Unfolding[State], value: str) -> bool:
+    """What the Scenario Book says of Bubble's token, kept for ever; whether that was news."""
+    key = f"scenario {play.state.scenario}"
+    before = play.lore.get(BUBBLE_TOPIC, {}).get(key)
+    if value == before or play.state.scenario in BUBBLE_SCENARIOS:
+        return False
+    play.happen(Learnt(BUBBLE_TOPIC, key, value, before, ("severton/bubble",)))
+    return True
 
 
 def _set_lost(play: Unfolding[State]) -> None:

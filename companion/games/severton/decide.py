@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.games.severton import (
     action,
+    bubble,
     corrections,
     encounters,
     phases,
@@ -34,6 +35,8 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
     """The events of a command; raises Refusal or NeedsAnswer and changes nothing then."""
     play = Unfolding(state, lore, evolve)
     _refuse_out_of_place(state, command)
+    if not isinstance(command, _ALWAYS):
+        bubble.take_over(play)
     if isinstance(command, cmd.Deploy):
         refresh.deploy(play, command, chance)
     elif isinstance(command, cmd.AboutQuests):

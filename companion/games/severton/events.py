@@ -27,7 +27,7 @@ class GameBegan(Record):
 
     ``alerts``: whether alert symbols count: ``on``, or ``ask`` at the first one;
     ``cast``: who plays a character, and by which of its two versions; ``assumed``: nobody said
-    which scenario or how many players.
+    which scenario or how many players; ``bubble_plays``: what its book was told to say of Bubble.
     """
 
     scenario: int
@@ -41,6 +41,7 @@ class GameBegan(Record):
     because: Because = ()
     cast: Mapping[str, str] = {}
     assumed: bool = False
+    bubble_plays: str = ""
 
 
 class PhaseBegan(Record):
@@ -77,13 +78,15 @@ class GroupRemoved(Record):
 class FigurePlaced(Record):
     """The table says where a character, Bubble or Scirocco is; None is off the map.
 
-    ``hidden_from`` is the letter of a group there, from whom they count as hidden.
+    ``hidden_from`` is the letter of a group there, from whom they count as hidden; ``meets``
+    that of a group in whose encounter Bubble takes part again.
     """
 
     name: str
     at: int | None
     hidden_from: str = ""
     because: Because = ()
+    meets: str = ""
 
 
 class ValueSet(Record):

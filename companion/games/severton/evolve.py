@@ -78,6 +78,7 @@ def _began(state: State, event: ev.GameBegan) -> State:
         characters={} if event.light else {name: Character(name) for name in CHARACTERS},
         bubble=1 if event.bubble else None,
         cast=event.cast,
+        bubble_plays=event.bubble_plays,
     )
 
 
@@ -119,7 +120,7 @@ def _group_removed(state: State, event: ev.GroupRemoved) -> State:
 
 def _figure_placed(state: State, event: ev.FigurePlaced) -> State:
     if event.name == BUBBLE:
-        return _bubble_placed(state, event.at)
+        return _bubble_placed(state, event.at, event.meets)
     if event.name == SCIROCCO:
         return state.replace(scirocco=event.at)
     state = _figures(state, [event.name], at=event.at)
@@ -130,9 +131,11 @@ def _figure_placed(state: State, event: ev.FigurePlaced) -> State:
     return state
 
 
-def _bubble_placed(state: State, at: int | None) -> State:
+def _bubble_placed(state: State, at: int | None, meets: str) -> State:
     """He is where he was put, and with nobody off the map any more; so is his encounter."""
     encounter = state.encounter
+    if meets:
+        state = _encounter(state, bubble=True)
     if encounter is not None and encounter.bubble and at != encounter.at:
         state = _encounter(state, bubble=False, keeper="")
     return state.replace(bubble=at, bubble_with="")

@@ -7,7 +7,7 @@ of a session: ``questcard Rusty Keys 3 sun hexagon``, ``drawtable jerry 4 3 2``.
 
 from __future__ import annotations
 
-from companion.games.severton.names import LETTERS
+from companion.games.severton.names import BUBBLE_TOPIC, LETTERS
 from companion.games.severton.quest_cards import TOPIC as QUEST_TOPIC
 from companion.games.severton.quest_cards import (
     VARYING,
@@ -42,7 +42,7 @@ from companion.games.severton.track import (
 )
 from companion.games.shared.game import Panel
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import number_of
+from companion.games.shared.names import choose, number_of, said_once
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Refusal
 
@@ -55,8 +55,9 @@ BOARD_TOPICS = {
     LEVEL_TOPIC: "which space of a track is as high as a symbol of the other",
     QUEST_TOPIC: "quest cards: points, sun, moon, shapes, challenges",
     DRAWS_TOPIC: "draw tables of the character cards: cards drawn with 0, 1, 2… left",
+    BUBBLE_TOPIC: "whether Bubble's token is one of the group in a scenario before the fourth",
 }
-WORDS = ("track", "setup", "quest", "questcard", "drawtable")
+WORDS = ("track", "setup", "quest", "questcard", "drawtable", BUBBLE_TOPIC)
 
 
 def read_board_lesson(words: list[str]) -> Fact:
@@ -70,7 +71,19 @@ def read_board_lesson(words: list[str]) -> Fact:
         return DRAWS_TOPIC, draws_key(names, advanced=advanced), table
     if first in ("quest", "questcard"):
         return _quest(rest)
+    if first == BUBBLE_TOPIC:
+        return _bubble(rest)
     return _boards(first, rest)
+
+
+def _bubble(words: list[str]) -> Fact:
+    scenario = number_of(words[0], 1, 3) if len(words) == 2 else None
+    if scenario is None:
+        raise Refusal("unreadable", f"Expected {BUBBLE_TOPIC} SCENARIO on or off, 1 to 3.")
+    return BUBBLE_TOPIC, f"scenario {scenario}", choose(words[1], ON_OFF, "answer")
+
+
+ON_OFF = ("on", "off")
 
 
 def _quest(words: list[str]) -> Fact:
@@ -78,7 +91,7 @@ def _quest(words: list[str]) -> Fact:
     start = points[0] if points else 0
     if not start:
         raise Refusal("unreadable", "Expected questcard Rusty Keys 3 sun hexagon 21fff.")
-    name = " ".join(words[:start])
+    name = " ".join(said_once(words[:start]))
     return QUEST_TOPIC, name[:1].upper() + name[1:], read_quest_card(words[start:])
 
 
@@ -122,6 +135,8 @@ def fits_board(topic: str, key: str, value: Json) -> bool:
     if not isinstance(value, str):
         return False
     words = value.split()
+    if topic == BUBBLE_TOPIC:
+        return key in ("scenario 1", "scenario 2", "scenario 3") and value in ON_OFF
     if topic == ARROWS_TOPIC:
         return read_track(words, ARROWS_TRACK) == value
     if topic == SETUP_TOPIC:
@@ -144,7 +159,9 @@ def board_panels(lore: Lore) -> list[Panel]:
     ]
     quests = [(name, card_in_words(quest_card(lore, name))) for name in lore.get(QUEST_TOPIC, {})]
     draws = [(who, str(table)) for who, table in lore.get(DRAWS_TOPIC, {}).items()]
+    told = [(key, str(value)) for key, value in lore.get(BUBBLE_TOPIC, {}).items()]
     panels = (
+        Panel("Scenario Book", ("scenario", "Bubble is one of the group"), tuple(sorted(told))),
         Panel("Progress boards", ("boards", "part", "spaces"), tuple(sorted(boards))),
         Panel("Quest cards", ("quest", "printed"), tuple(sorted(quests))),
         Panel("Draw tables", ("who", "cards with 0, 1, 2… left"), tuple(sorted(draws))),

@@ -50,8 +50,15 @@ def _odds(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     return odds.sheet(args, state)
 
 
+def _map(args: Sequence[str], state: State, lore: Lore) -> Sheet:
+    from companion.games.severton import map_picture
+
+    return map_picture.sheet(args, state, lore)
+
+
 _LOOKERS: dict[str, Callable[[Sequence[str], State, Lore], Sheet]] = {
     "score": _score,
     "threat": _threat,
     "odds": _odds,
+    "map": _map,
 }

@@ -22,6 +22,7 @@ COLOUR_BY_LETTER = {"r": RED, "b": BLUE, "y": YELLOW, "p": PURPLE}
 
 CHARACTERS = ("Fleetfoot", "Henrietta", "Jerry", "Redcap", "Wilhelmina")
 BUBBLE = "Bubble"
+BUBBLE_TOPIC = "bubble-plays"  # what a Scenario Book says of his token before scenario 4
 SCIROCCO = "Scirocco"
 FIGURES = (*CHARACTERS, BUBBLE, SCIROCCO)
 NOT_IN_LIGHT = (

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from math import comb
 
 from companion.games.severton.encounters import boosted
-from companion.games.severton.state import State
+from companion.games.severton.state import Encounter, State
 from companion.games.severton.words import LOOKS
 from companion.games.shared.bars import bar
 from companion.games.shared.game import Panel, Sheet
@@ -175,6 +175,11 @@ def _rows(challenge: Challenge, draws: int) -> tuple[tuple[str, ...], ...]:
     return tuple(rows)
 
 
+def _hides_yet(encounter: Encounter) -> bool:
+    """Whether whoever keeps Bubble has still to hide with him."""
+    return not encounter.keeper or encounter.keeper in encounter.undecided
+
+
 def _notes(challenge: Challenge, state: State) -> list[str]:
     notes = ["* is enough. Any card counts at least 1, face-down."]
     encounter = state.encounter
@@ -182,7 +187,7 @@ def _notes(challenge: Challenge, state: State) -> list[str]:
         return notes
     if challenge.about == "fist":
         notes.append(f"Bubble's {BUBBLE_HELPS} are in it.")
-    if challenge.about == "eye":
+    if challenge.about == "eye" and _hides_yet(encounter):
         keeper = encounter.keeper or f"whoever keeps Bubble ({listed(encounter.undecided)})"
         notes.append(f"{keeper} needs {BUBBLE_HINDERS} more: {challenge.need + BUBBLE_HINDERS}.")
     return notes

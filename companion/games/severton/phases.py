@@ -25,7 +25,7 @@ from companion.games.severton.state import (
 from companion.games.severton.track import ARROWS_TRACK, track_of
 from companion.games.shared.lore import Doubted
 from companion.games.shared.names import listed
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 UNREST_STEPS = 2
@@ -102,7 +102,9 @@ def _refuse_undeployed(state: State) -> None:
 def _mind_missing_quests(play: Unfolding[State]) -> None:
     """Three quests lie there when the Action phase of a round begins (severton/quests).
 
-    In the set-up a table that has told nothing of quests only gets a hint: it may keep none here.
+    In the set-up a table that has told nothing of quests is asked once where that is the question
+    that is due, and only gets a hint while it has not answered those before either: it may keep
+    nothing of all this here.
     """
     state = play.state
     if state.phase not in (REPLENISHMENT, ACTION) or (state.phase == ACTION and state.round > 1):
@@ -117,7 +119,28 @@ def _mind_missing_quests(play: Unfolding[State]) -> None:
             f"A quest is still to be revealed on the {missing}: {ways}{none}; end anyway).",
             "severton/quest-replenishing" if state.phase == REPLENISHMENT else "severton/quests",
         )
+    if _is_asked_for_quests(play):
+        raise NeedsAnswer(_WITHOUT_QUESTS)
     play.happen(Doubted(f"no quest lies on the {missing}: {ways}).", ("severton/quests",)))
+
+
+def _is_asked_for_quests(play: Unfolding[State]) -> bool:
+    """Whether the question of the set-up that is due is that of the quests."""
+    from companion.games.severton import ask_quests  # what most commands need not load
+
+    due = ask_quests.asks(play.state, play.lore)
+    return bool(due) and due[0].id == QUESTS
+
+
+_WITHOUT_QUESTS = Ask(
+    id=QUESTS,
+    prompt="No quest was told yet, and the set-up lays out three, each with a sun. Tell them first "
+    "(quest NAME), or play this game without them here (later)?",
+    answer="quest {answer}; {command}",
+    expects="later, or quest NAME",
+    choices=(Choice("later", "quests are not asked for in this game"),),
+    because=("severton/quests", "severton/icons-setup"),
+)
 
 
 def _keeps_quests(play: Unfolding[State]) -> bool:

@@ -41,7 +41,7 @@ from companion.games.severton.track import ARROWS_TRACK, track_of
 from companion.games.severton.unrest import refuse_too_long
 from companion.games.shared.game import Chance
 from companion.games.shared.lore import Doubted
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
@@ -300,10 +300,9 @@ def _completed_frame(state: State, which: str) -> str:
     ]
     if len(found) == 1:
         return found[0]
-    lying = listed(f"{quest.name} ({frame})" for frame, quest in sorted(state.quests.items()))
-    raise Refusal(
-        "ambiguous" if found else "unknown-name", f"Which quest is {which}? There are {lying}."
-    )
+    lying = [f"{quest.name} ({frame})" for frame, quest in sorted(state.quests.items())]
+    there = f"There {agree(lying, 'is', 'are')} {listed(lying)}."
+    raise Refusal("ambiguous" if found else "unknown-name", f"Which quest is {which}? {there}")
 
 
 def _points(play: Unfolding[State], name: str, command: qcmd.CompleteQuest) -> int:

@@ -12,7 +12,7 @@ from companion.games.severton.quest_cards import VARYING, read_quest_card
 from companion.games.severton.setup_icons import read_draws, read_draws_line, read_icons
 from companion.games.severton.state import FRAMES, PHASE_TITLES, QUEST, State
 from companion.games.severton.track import LEVELLED, LONGEST
-from companion.games.shared.names import beginning_with, choose, number_of
+from companion.games.shared.names import beginning_with, choose, number_of, said_once
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
@@ -37,12 +37,12 @@ def title(words: list[str]) -> str:
 
 def _quest(args: list[str], state: State) -> Record:
     """``quest NAME… [on FRAME] [[at] LOCATION…|draw] [anyway]``, or ``quest none [leave]``."""
-    lower = [arg.casefold() for arg in args]
+    words, anyway = _without_anyway(args)
+    lower = [word.casefold() for word in words]
     if lower in (["none"], ["none", "leave"]):
-        return qcmd.NoQuest(len(args) == 2)
+        return qcmd.NoQuest(len(lower) == 2 or anyway)
     if lower in (["later"], ["l"]):
         return qcmd.PutOff("quests")
-    words, anyway = _without_anyway(args)
     places: list[int] = []
     draw, frame = False, ""
     while len(words) > 1 and (place := _token(words[-1])) is not None:
@@ -70,7 +70,8 @@ def _questcard(args: list[str], state: State) -> Record:
     start = next((i for i, word in enumerate(args) if i and _is_points(word)), 0)
     if not start:
         raise misfit("questcard")
-    return qcmd.TeachQuest(title(args[:start]), read_quest_card(args[start:]))
+    name = title([*said_once(args[:start])])
+    return qcmd.TeachQuest(name, read_quest_card(args[start:]))
 
 
 def _is_points(word: str) -> bool:

@@ -90,8 +90,9 @@ SETTABLE = {
     "surge": (0, 1),
     "bubble-ran": (0, 1),
     "bubble-plays": (0, 1),
+    "bubble-book": (0, 1),  # the same, as the answer that teaches it
 }
-ON_OR_OFF = ("alerts", "bubble-plays")
+ON_OR_OFF = ("alerts", "bubble-plays", "bubble-book")
 
 
 def _set(args: list[str], state: State) -> Record:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.games.severton import events as ev
+from companion.games.severton.bubble import told_in
 from companion.games.severton.evolve import evolve
 from companion.games.severton.names import character_of, letter_of, location_of
 from companion.games.severton.state import BUBBLE_SCENARIOS, State
@@ -62,6 +63,7 @@ def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
         light=light,
         bubble=scenario in BUBBLE_SCENARIOS and not light,
         cast=_cast(choices.get("who", "")),
+        bubble_plays=told_in(lore, scenario),
         assumed=not any(choices.get(name) for name in ("scenario", "players", "light")),
         because=("severton/setup", *(("severton/player-count", "SV-69") if double else ())),
     )

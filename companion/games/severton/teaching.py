@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from companion.games.severton import commands as cmd
 from companion.games.severton.corrections import track_told
 from companion.games.severton.lessons import learn, read_path, teach_components
+from companion.games.severton.names import BUBBLE
 from companion.games.severton.state import QUEST_SCENARIOS, State
 from companion.games.severton.streets import ends_of
 from companion.games.severton.track import (
@@ -89,19 +90,28 @@ def _misled(state: State, learnt: tuple[Learnt, ...]) -> Iterator[str]:
             group = state.group_at(wrong)
             if group is not None and group.moved:
                 moved.append(f"Vonts {group.letter}")
+            if moved and state.bubble == wrong and set(state.characters_at(wrong)) <= set(moved):
+                moved.append(BUBBLE)
             if moved:
-                yield _place_them(moved, wrong, f"the {colour} path from {place}", right)
+                pieces = dict.fromkeys(_piece(state, name) for name in moved)
+                yield _place_them(moved, wrong, f"the {colour} path from {place}", pieces, right)
 
 
-def _place_them(moved: list[str], wrong: int, path: str, right: tuple[int, ...]) -> str:
-    piece = moved[0].removeprefix("Vonts ").lower()
-    piece = piece.upper() if len(piece) == 1 else piece
+def _piece(state: State, name: str) -> str:
+    """What is placed, as it is typed: a double-character is one piece."""
+    group = name.removeprefix("Vonts ")
+    return group if group != name else state.partners(name)[0].lower()
+
+
+def _place_them(
+    moved: list[str], wrong: int, path: str, pieces: Iterable[str], right: tuple[int, ...]
+) -> str:
     where = str(right[0]) if right else "LOCATION"
+    places = "; ".join(f"place {piece} {where}" for piece in pieces)
     alone = len(moved) == 1 and not moved[0].startswith("Vonts")
     stand = f"{listed(moved)} {'stands' if alone else 'stand'}"
-    return (
-        f"{stand} at {wrong}: if they came there by {path}, place {piece} {where} puts them right."
-    )
+    puts = "put" if ";" in places else "puts"
+    return f"{stand} at {wrong}: if they came there by {path}, {places} {puts} them right."
 
 
 def _all(play: Unfolding[State], learnt: tuple[Learnt, ...]) -> None:

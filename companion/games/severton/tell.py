@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.severton import events as ev
-from companion.games.severton.names import BUBBLE, SCIROCCO
+from companion.games.severton.names import BUBBLE, BUBBLE_TOPIC, SCIROCCO
 from companion.games.severton.state import PHASE_TITLES, Values
 from companion.games.shared.lore import Doubted, Learnt
 from companion.games.shared.names import agree, listed
@@ -76,12 +76,15 @@ def _figure_placed(event: ev.FigurePlaced) -> str:
     if event.at is None:
         return f"{event.name} is off the map."
     hidden = f", hidden from Vonts {event.hidden_from}" if event.hidden_from else ""
-    return f"{event.name} is at {event.at}{hidden}."
+    meets = f", and meets Vonts {event.meets}" if event.meets else ""
+    return f"{event.name} is at {event.at}{hidden}{meets}."
 
 
 def _value_set(event: ev.ValueSet) -> str:
     if event.field in ("reached", "steps_left"):
         return ""  # the corrected track tells it
+    if event.field == "bubble_plays" and event.because:
+        return ""  # the lesson tells it
     switches: dict[object, str] = {True: "on", False: "off"}
     value = switches[event.value] if isinstance(event.value, bool) else event.value
     return f"{event.field.replace('_', ' ').capitalize()}: now {value}."
@@ -231,6 +234,9 @@ def _learnt(event: Learnt) -> str:
         return f"Noted: {event.topic} {event.key}{text}."
     if event.topic == "quest":
         return f"Noted: the quest {event.key}."
+    if event.topic == BUBBLE_TOPIC:
+        part = "is one of the group" if event.value == "on" else "only shows where he is"
+        return f"Noted: in {event.key} Bubble's token {part}."
     if event.topic != "path":
         key = event.key.replace(" 1 stars", " 1 star")
         return f"Noted: {event.topic.replace('-', ' ')} of {key}."

@@ -11,7 +11,7 @@ from companion.games.severton.state import (
     Group,
     State,
 )
-from companion.games.severton.track import ARROWS_TRACK, Track, track_of
+from companion.games.severton.track import ARROWS_TOPIC, ARROWS_TRACK, TOPIC, Track, track_of
 from companion.games.shared.game import Panel, Sheet
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import listed
@@ -26,13 +26,18 @@ def view(state: State, lore: Lore) -> Sheet:
         columns = ("Vonts", "at", "cards", "Group card", "boosts")
         rows = tuple(_group_row(state, group) for _, group in sorted(state.groups.items()))
         panels.append(Panel("Vonts", columns, rows))
-    panels.append(Panel("Characters", ("at", "who"), _places(state)))
+    if TOPIC in lore or ARROWS_TOPIC in lore:
+        from companion.games.severton import track_picture  # only where there is a track to draw
+
+        panels += track_picture.track_panels(state, lore)
+    panels.append(Panel("Characters", ("at", "who"), _places(state), beside=True))
     if state.quests or state.allies:
         from companion.games.severton import quest_view  # only where there is something to show
 
         panels += quest_view.panels(state, lore)
     if state.belongings:
-        panels.append(Panel("Belongings", ("who", "items", "heroic", "quest"), _belongings(state)))
+        titles = ("who", "items", "heroic", "quest")
+        panels.append(Panel("Belongings", titles, _belongings(state), beside=True))
     return Sheet(_headline(state), tuple(panels))
 
 

@@ -370,6 +370,14 @@ WORDS = (
 
 LOOKS: tuple[Word, ...] = (
     Word(
+        "map",
+        "[LOCATION|large]",
+        "The map as taught, a spiral by number, with its paths and all that stands on it: "
+        "large has names in full, on screens of 110 columns. "
+        "Of a location: its paths, who stands where they lead, and how they go on.",
+        ("map", "map 7", "map large"),
+    ),
+    Word(
         "threat",
         "[GROUP]",
         "Where each kind of Movement card would take every group now, and where nobody comes.",

@@ -87,8 +87,9 @@ class Panel(Record):
 
     A picture, which tells something by where it stands, has the same in words
     as ``said``: lines for a screen reader.  ``wide`` are rows that tell more,
-    or tell it larger, for screens on which the longest of them fits.  A panel
-    may stand ``beside`` the one before it where there is room for both.
+    or tell it larger, for screens on which the longest of them fits, together
+    with the panel beside it.  A panel may stand ``beside`` the one before it
+    where there is room for both.
     """
 
     title: str
@@ -112,13 +113,15 @@ class Chapter(Record):
 
     ``outcome`` is empty while the game goes on ("victory", "defeat", "Ann
     wins"); ``facts`` are its columns (``{"scenario": "2", "stars": "1"}``);
-    ``gauges`` the numbers worth a plot over the rounds (``{"Unrest": 7}``).
+    ``gauges`` the numbers worth a plot over the rounds (``{"Unrest": 7}``);
+    ``sequel`` says, where the session can go on after its end, how it does.
     """
 
     outcome: str = ""
     score: int | None = None
     facts: Mapping[str, str] = {}
     gauges: Mapping[str, int] = {}
+    sequel: str = ""
 
 
 class Completion(Record):
@@ -184,6 +187,10 @@ class Game(Protocol):
         ...
 
     def view(self, state: Any, lore: Lore) -> Sheet: ...
+
+    def pictures(self, state: Any, lore: Lore) -> tuple[Panel, ...]:
+        """What a second screen or a file to share has room for besides the view."""
+        ...
 
     def look(self, text: str, state: Any, lore: Lore) -> Sheet:
         """The answer to one of ``LOOKS``, words that show something and change nothing.

@@ -38,8 +38,14 @@ def choose(word: str, names: Sequence[str], what: str) -> str:
     if found:
         raise Refusal("ambiguous", f"{word} could be {' or '.join(found)}: type one letter more.")
     close = nearest(word, names)
-    hint = f" Did you mean {close}?" if close else f" There are {', '.join(names)}."
-    raise Refusal("unknown-name", f"No {what} is called {word}.{hint}")
+    hint = f"Did you mean {close}?" if close else _there_are(names)
+    raise Refusal("unknown-name", f"No {what} is called {word}. {hint}".rstrip())
+
+
+def _there_are(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        return f"There is only {names[0]}."
+    return f"There are {', '.join(names)}." if names else ""
 
 
 def agree(names: Sequence[str], one: str, several: str) -> str:
@@ -53,3 +59,10 @@ def listed(names: Iterable[str]) -> str:
     if len(parts) < 2:
         return "".join(parts)
     return f"{', '.join(parts[:-1])} and {parts[-1]}"
+
+
+def said_once(words: Sequence[str]) -> Sequence[str]:
+    """A name that was typed again where it stood already: ``lost diary Lost Diary`` is one."""
+    half, odd = divmod(len(words), 2)
+    first, again = " ".join(words[:half]), " ".join(words[half:])
+    return words[:half] if half and not odd and first.casefold() == again.casefold() else words

@@ -194,3 +194,55 @@ def test_a_game_of_two_that_nobody_asked_for_says_how_to_play_otherwise() -> Non
 def test_the_toolbar_has_the_gems_of_who_acts_in_front() -> None:
     play = played(TWO, "rite wief", "x moth c3 n", "end")
     assert next(iter(betwixt.chapter(play.state).gauges)) == "gems Bob"
+
+
+def test_a_second_explore_in_a_turn_is_no_turn_of_its_own() -> None:
+    """Four cards explored one a turn are four turns; two at once leave three."""
+    play = played(TWO, "rite wief", "x brook c2 n")
+    assert "turn 1 of 4" in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("x basilisk d2 n anyway")
+    assert "turn 1 of 3" in betwixt.asks(play.state, play.lore)[0].prompt
+    for line in ("end", "x kelpie d4 n", "end"):
+        play.type(line)
+    assert "Ann on a1, turn 2 of 3" in betwixt.asks(play.state, play.lore)[0].prompt
+
+
+def test_a_spell_whose_gems_are_gone_is_not_offered() -> None:
+    """It is discarded as the turn begins (betwixt/prepare-spell-broken)."""
+    play = played(TWO, "rite wief", "set ann water 1", "set ann wind 1", "take swiftness ann")
+    play.type("set ann swiftness ready")
+    assert "cast Swiftness" in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("set ann wind 0")
+    assert "cast" not in betwixt.asks(play.state, play.lore)[0].prompt
+    assert refused(play, "cast swiftness").rule == "betwixt/prepare-spell-broken"
+
+
+def test_a_discarded_spell_names_its_rule() -> None:
+    play = played(TWO, "rite wief", "take crown ann", "take embers ann", "set ann embers ready")
+    (hand,) = play.type("drop crown ann")
+    (laid,) = play.type("drop embers ann")
+    assert getattr(hand, "because", ()) == ("betwixt/setup-starting-spells",)
+    assert getattr(laid, "because", ()) == ("betwixt/prepare-spell-broken",)
+
+
+def test_the_gem_that_a_dummy_takes_is_told_by_its_card_too() -> None:
+    play = played(SOLO, "rite wief", "place dryads c3 n", "place brook d2 n", "place mystic c2")
+    play.type("x basilisk g7 n; end")
+    play.type("d w; d s")
+    assert betwixt.asks(play.state, play.lore)[0].id == "dummy-gem"
+    assert refused(play, "d w").message.startswith("w is not one of them")
+    assert play.told("brook s")[0].startswith("Dummy removes water from d2, south side")
+
+
+def test_a_card_is_answered_by_its_name_and_a_direction_by_one_key() -> None:
+    table = ("card rep eeee replenish -", "place rep c2 n", "place dryads c4 n")
+    lines = ("place rabbit d3 n", "gem dryads e none", "gem rabbit hole e none", "place ann c3")
+    play = played(TWO, "rite wief", *table, *lines)
+    ways = asked(play, "m")
+    assert [choice.answer for choice in ways.choices] == ["n", "e", "s", "w"]
+    play.type("m n")
+    cards = asked(play, "act")
+    assert [choice.answer for choice in cards.choices] == ["d3", "c4", "rabbit hole", "dryads"]
+    assert cards.expects == "a space or a card's name: d3 Rabbit Hole, c4 Dryads"
+    told = play.told(fill(cards.answer, "rabbit hole", "act")[0])
+    assert "Rabbit Hole on d3 is replenished: earth." in told

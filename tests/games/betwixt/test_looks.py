@@ -68,6 +68,18 @@ def test_reach_by_token_and_by_each_card_at_its_best() -> None:
         betwixt.look("reach a1 b1", play.state, play.lore)
 
 
+def test_reach_lists_nothing_for_a_token_that_is_used() -> None:
+    play = played(SOLO, *TURN, "set absorb ne", "place basilisk d4 w", "place sylph c5 s", "a w")
+    play.type("place familiar d3")  # Basilisk shows it fire, and its token is used too
+    assert shown(play, "reach")[1] == [
+        ("The Absorb token is used in this turn.",),
+        ("ne", "1", "earth d4", "a ne"),
+        ("ne", "1", "earth d4", "a nw"),
+        ("ne", "fire d4", "", "a es familiar"),
+        ("ne", "fire d4", "", "a sw familiar"),
+    ]
+
+
 def test_the_best_weave_counts_spells_in_hand_too() -> None:
     play = played(SOLO, "rite wwef", "set fire 3", "set wind 1", "set water 1", "take embers")
     play.type("take swiftness")

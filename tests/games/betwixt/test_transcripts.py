@@ -100,6 +100,6 @@ def test_every_result_of_a_scene_names_its_rules(scene: Scene) -> None:
             seen = len(play.events)
             answer(play, line[2:])
             for event in play.events[seen:]:
-                nameless = type(event).__name__ in ("Learnt", "SpellLost", "Doubted", "Explored")
+                nameless = type(event).__name__ in ("Learnt", "Doubted", "Explored")
                 assert nameless or getattr(event, "because", True), event
     assert isinstance(betwixt.RECORDS.read(plain(play.state)), State)

@@ -66,9 +66,9 @@ def test_bows_hit_at_range_and_swords_do_not() -> None:
 def test_dice_are_asked_for_one_after_the_other() -> None:
     play = in_play()
     play.type("a rat")
-    assert play.asked() == "Collin attacks Rat Warrior 1: how do the dice fall?"
+    assert play.asked().startswith("Collin's attack on Rat Warrior 1: how do the dice fall?")
     play.type("sb")
-    assert play.asked() == "1 hit on Rat Warrior 1: defence, 2 dice."
+    assert play.asked() == "Rat Warrior 1's defence (1 hit): 2 dice."
     play.type("dice cc")
     assert play.state.battle is None
     assert play.state.wheel == 2
@@ -86,7 +86,7 @@ def test_the_app_needs_the_number_of_dice_once() -> None:
     play = in_play(4, 4, 4, 4)
     play.type("set dice app")
     play.type("a rat")
-    assert play.asked() == "Collin attacks Rat Warrior 1: how do the dice fall?"
+    assert play.asked().startswith("Collin's attack on Rat Warrior 1: how do the dice fall?")
     play.type("2")
     assert play.state.battle is None
     play.type("a rat2 anyway")

@@ -49,7 +49,9 @@ LINES = st.one_of(
     st.builds("sight {} {} {}".format, SPACE, SPACE, st.sampled_from(["yes", "no", "q"])),
     st.builds("place {} {}".format, st.one_of(WHO, FIGURE), SPACE),
     st.builds("turn {}".format, st.sampled_from(["rat", "elite", "chases", "pounces", "nez"])),
-    st.builds("add {}".format, st.sampled_from(["2r", "1e", "1s", "2g", "brodie", "vanestra"])),
+    st.builds(
+        "add {}".format, st.sampled_from(["2r", "1e", "1s", "2g", "brodie", "vanestra draw"])
+    ),
     st.sampled_from(["order roll", "ambush 2", "special no", "surge none", "charmed nez"]),
     st.builds("{} {}".format, st.sampled_from(["down", "capture", "rescue"]), WHO),
 )
@@ -107,7 +109,7 @@ def opened(kinds: str, *, tracked: bool, seed: int) -> Play:
     return play
 
 
-KINDS = st.sampled_from(["2r 1e", "brodie", "vanestra", "1s 2o", "3g", "vurst", "skitter 1r"])
+KINDS = st.sampled_from(["2r 1e", "brodie", "vanestra draw", "1s 2o", "3g", "vurst", "skitter 1r"])
 
 
 @settings(max_examples=100, deadline=None)

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import mice_mystics
+from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.state import Figure, Item, State
 from companion.games.shared.game import Premise
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
@@ -181,3 +182,67 @@ def test_the_chronicle_tells_how_the_chapter_went() -> None:
     assert told.outcome == "victory"
     assert told.facts["party"] == "Collin, Nez, Tilda, Lily"
     assert told.gauges["Wounds"] == 1
+
+
+def test_a_turn_without_a_track_is_odd_and_names_how_it_is_mended() -> None:
+    """What is left where the order is amended away and later steps are kept as played."""
+    play = in_play()
+    state = play.state.replace(track=(), passed=0)
+    odd = mice_mystics.check(state, play.lore)
+    assert any(text.startswith("It is the turn of Collin, whose card is not on") for text in odd)
+    assert mice_mystics.asks(state, play.lore)
+    play.state = state
+    play.type("track c n r t l")
+    assert mice_mystics.check(play.state, play.lore) == ()
+
+
+def test_cards_and_fighters_that_are_not_in_the_box_are_odd() -> None:
+    play = in_play()
+    strange = play.state.replace(track=(*play.state.track, "rat1"))
+    assert any("'rat1' on the track is no card" in t for t in mice_mystics.check(strange, {}))
+    play.type("a rat")
+    battle = play.state.battle
+    assert battle is not None
+    lost = play.state.replace(battle=battle.replace(defenders=("rat9",)))
+    assert any("Rat Warrior 9 is in the attack" in text for text in mice_mystics.check(lost, {}))
+
+
+def test_the_most_urgent_gauges_come_first() -> None:
+    gauges = mice_mystics.chapter(in_play().state).gauges
+    assert list(gauges) == ["Wheel", "Page", "Wounds", "Minions", "Cheese"]
+    assert all(len(name) <= 7 for name in gauges)
+
+
+def test_the_wounds_of_a_boss_with_one_card_stand_on_the_track() -> None:
+    play = in_play(minions="vurst", order="c n v t l")
+    play.type("set vurst wounds 2")
+    (track,) = (
+        panel for panel in mice_mystics.view(play.state, {}).panels if panel.columns[:1] == ("",)
+    )
+    assert ("3", "Captain Vurst", "(2 wounds)") in track.rows
+
+
+def test_the_status_says_the_same_in_words_for_a_screen_reader() -> None:
+    tracks = mice_mystics.view(in_play(tile="hall").state, {}).panels[0]
+    assert tracks.rows[0] == ("Page 1 of 6   H . . . . E",)
+    assert tracks.said == ("Page 1 of 6", "Wheel 0 of 6", "On hall")
+
+
+def test_only_what_can_be_done_is_offered_in_a_turn() -> None:
+    play = in_play(minions="none", order="c n t l")
+
+    def offered() -> set[str]:
+        return {each.text for each in mice_mystics.complete("", play.state, play.lore)}
+
+    assert {"move", "search", "explore"} <= offered()
+    assert not {"found", "recover", "stand", "scurry", "attack", "climb", "level"} & offered()
+    play.type("2; s *")
+    assert {"found"} <= offered()
+    assert not {"move", "search", "scurry"} & offered()
+
+
+def test_why_a_card_climbs_is_a_rule_or_the_card_of_the_table() -> None:
+    play = in_play(minions="1r", order="c r n t l")
+    play.type("e; near -")
+    (swapped,) = (event for event in play.events if isinstance(event, ev.CardsSwapped))
+    assert (swapped.because, swapped.taught) == (("mice-mystics/minion-values",), False)

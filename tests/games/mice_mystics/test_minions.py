@@ -62,7 +62,7 @@ def test_the_movement_die_is_asked_for_only_where_it_matters() -> None:
     with pytest.raises(NeedsAnswer) as needed:
         play.type("near c2")
     assert needed.value.ask.answer == "{command} +{answer}"
-    assert "roll its movement die. It goes for Collin, 2 steps away." in needed.value.ask.prompt
+    assert "roll the movement die. It goes for Collin, 2 steps away." in needed.value.ask.prompt
     play.type("near c1 bb; near c0 bb n1")
     assert targets(play) == ["Collin", "Nez"]
     walks = [e for e in play.events if isinstance(e, ev.MinionWalked)]
@@ -75,7 +75,7 @@ def test_who_was_attacked_in_this_turn_is_remembered() -> None:
     play.type("near c1 bb")
     with pytest.raises(NeedsAnswer) as needed:
         play.type("near c1 bb")
-    assert "Collin was attacked already. Is Nez or Tilda or Lily on its space" in (
+    assert "(Collin was attacked already): is Nez or Tilda or Lily on its space" in (
         needed.value.ask.prompt
     )
     play.type("near c1 bb t1n1")
@@ -96,7 +96,10 @@ def test_when_every_figure_has_acted_the_turn_ends_and_the_rats_climb() -> None:
     play = minions(kinds="1r", order="c r n t l")
     play.type("e")
     told = play.told("near c1 bb")
-    assert told[-2:] == ["Rat Warriors climb over Collin on the track.", "Nez's turn."]
+    assert told[-2:] == [
+        "Rat Warriors are aggressive: after their turn they climb over Collin on the track.",
+        "Nez's turn.",
+    ]
 
 
 def test_no_mouse_on_the_tile() -> None:
@@ -202,7 +205,7 @@ def test_a_roll_of_the_app_is_never_taken_back_by_a_question() -> None:
     play.type("c2")
     assert play.state.turn.approach is not None
     assert play.state.turn.approach.rolled == 1
-    assert play.asked().startswith("Rat Warrior 2: Collin was attacked already.")
+    assert play.asked().startswith("Rat Warrior 2 after its move (Collin was attacked")
     play.type("n1")
     assert targets(play) == ["Collin", "Nez"]
     rolls = [e.rolled for e in play.events if isinstance(e, ev.MinionRolled)]
@@ -265,7 +268,7 @@ def test_equal_figures_and_equal_ends_are_chosen_by_the_table() -> None:
 def test_nothing_is_told_where_the_app_measures_and_rolls() -> None:
     play = hall(4, 4, 1, 1, 1, 1, collin="1", nez="2", tilda="8", lily="8", rat1="1", rat2="3")
     play.type("set dice app; near")
-    assert play.asked() == "2 hits on Collin: defence, how do the dice fall?"
+    assert play.asked().startswith("Collin's defence (2 hits): how do the dice fall?")
     play.type("2")
     assert play.asked() == "Turn of Rat Warriors: near moves and attacks."
     play.type("near")

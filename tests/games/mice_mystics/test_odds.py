@@ -139,3 +139,32 @@ def test_what_makes_no_sense_is_refused_in_a_sentence(text: str) -> None:
 def test_unknown_values_are_named_not_guessed() -> None:
     with pytest.raises(Refusal, match="Filch's defence value is not known yet"):
         look("odds rat filch", {})
+
+
+def _in_all(odds: Odds, wounds: int, depth: int) -> float:
+    """The chance of so many wounds with at most ``depth`` further attacks, one by one."""
+    sure = float(odds.at_least(wounds))
+    if not depth:
+        return sure
+    falls = odds.attack.falls().items()
+    return sure + sum(
+        float(chance) * _in_all(odds, wounds - hurt, depth - 1)
+        for (hurt, cheese, _), chance in falls
+        if cheese and hurt < wounds
+    )
+
+
+def test_all_attacks_of_a_pistoleer_count() -> None:
+    """Vurst shoots three dice at two of defence; each cheese gives one attack more."""
+    odds = Odds(Attack(3, 2, ranged=True))
+    assert odds.again() == Fraction(91, 216)
+    for wounds in (1, 2):
+        assert abs(float(odds.at_least_in_all(wounds)) - _in_all(odds, wounds, 3)) < 0.02
+        assert odds.at_least_in_all(wounds) > odds.at_least(wounds)
+    assert odds.at_least_in_all(0) == 1
+
+
+def test_attacks_without_cheese_are_one() -> None:
+    """No die, no cheese: all attacks are the first."""
+    odds = Odds(Attack(0, 2))
+    assert odds.again() == odds.at_least_in_all(1) == Fraction(0)

@@ -21,7 +21,9 @@ from .table import Play, opened
 
 WHO = st.sampled_from(["c", "n", "t", "l"])
 ROLL = st.text("cbsh", min_size=1, max_size=4)
-MINIONS = st.sampled_from(["2r", "1e 2o", "3g", "s", "centipede", "vurst", "brodie", "vanestra"])
+MINIONS = st.sampled_from(
+    ["2r", "1e 2o", "3g", "s", "centipede", "vurst", "brodie", "vanestra draw"]
+)
 SPACE = st.sampled_from("123456")
 STAR = st.sampled_from(["*", "-", "r", "s", "c"])
 LINES = st.one_of(
@@ -71,6 +73,14 @@ LINES = st.one_of(
     st.builds("chase {} {}{}".format, st.integers(2, 6), WHO, st.integers(0, 5)),
     st.sampled_from(["chase over -", "cn", "pounce l rat1 sc cb cb", "line yellow 5", "enter 1"]),
     st.sampled_from(["chase 5", "pounce cn", "go-on", "victory", "chapter 2 7", "track l t r n c"]),
+    st.builds("tile {} for {}".format, st.sampled_from(["hall", "forge"]), WHO),
+    st.sampled_from(["tile forge for rat1", "tile hall for c n t l", "x forge", "current carries"]),
+    st.sampled_from(["current carries east", "current none", "teach nez 12345", "later", "y"]),
+    st.sampled_from(["wheel 5", "wheel 6", "remove 1 rat", "remove rat 1 roach 1", "a r s h"]),
+    st.sampled_from(
+        ["party Nez: Cure + rope / Lily: / chapters: 1 victory", "use a card", "a r s h"]
+    ),
+    st.sampled_from(["ambush 2 rats", "mousetraps spider", "teach cost feint 1", "use feint"]),
 )
 SETUPS = st.fixed_dictionaries(
     {
@@ -262,3 +272,42 @@ def test_nothing_traps_a_session(choices: dict[str, str], lines: list[str]) -> N
         for line in WAY_OUT:
             take(play, line)
     raise AssertionError(f"no way on from {play.state}")
+
+
+NAMES = st.sampled_from(
+    ["", "Bob", "rat1", "rat9", "Collin", "Nez", "brodie", "pounces", "nothing"]
+)
+
+
+@settings(max_examples=80, deadline=None)
+@given(SETUPS, st.lists(LINES, max_size=25), st.data())
+def test_a_strange_fact_breaks_nothing(
+    choices: dict[str, str], lines: list[str], data: st.DataObject
+) -> None:
+    """A fact of a mangled file that names somebody else is folded, shown and asked about."""
+    play = fresh(choices)
+    start = play.state
+    for line in ["order roll", *lines]:
+        take(play, line)
+    if not play.events:
+        return
+    events = list(play.events)
+    at = data.draw(st.integers(0, len(events) - 1))
+    fields = [f for f in plain_fields(events[at]) if isinstance(getattr(events[at], f), str)]
+    if fields:
+        changed = {data.draw(st.sampled_from(fields)): data.draw(NAMES)}
+        events[at] = events[at].replace(**changed)
+    state = start
+    for event in events:
+        state = mice_mystics.evolve(state, event)
+    mice_mystics.view(state, play.lore)
+    mice_mystics.check(state, play.lore)
+    mice_mystics.recount(state, play.lore)
+    assert mice_mystics.asks(state, play.lore) or state.over
+
+
+def plain_fields(event: Record) -> list[str]:
+    """The names of the fields of a record."""
+    written = plain(event)
+    assert isinstance(written, dict)
+    return [field for field in written if field not in ("type", "because")]

@@ -140,7 +140,7 @@ def test_a_mousetrap_is_rolled_for_before_anything_else() -> None:
     play = in_play(minions="none", order="c n t l", tile="hall")
     play.type("space 1 2; space 2 3 trap; set traps on; place c 1; 2; go 2")
     ask = mice_mystics.asks(play.state, play.lore)[0]
-    assert [choice.answer for choice in ask.choices] == ["*", "-", "r"]
+    assert [choice.answer for choice in ask.choices] == ["*", "-", "r", "star", "yes", "no"]
     play.type(ask.answer.format(answer="*"))
     assert play.state.turn.trap == ""
 
@@ -182,7 +182,7 @@ def test_the_end_page_is_told_in_words_too(typed: str, page: int) -> None:
 def test_the_ability_question_names_the_cards_of_the_class() -> None:
     play = opened()
     (ask, *_) = mice_mystics.asks(play.state, play.lore)
-    assert ask.expects.startswith("First Aid, Battle Leader, Give Order, Inspire, ")
+    assert "take? First Aid, Battle Leader, Give Order, Inspire, " in ask.prompt
     play.type("give order")
     assert play.state.mice["Collin"].abilities == ("Give Order",)
 

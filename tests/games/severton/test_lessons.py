@@ -175,3 +175,16 @@ def test_facts_from_outside_must_mean_something(
     topic: str, key: str, value: object, fit: bool
 ) -> None:
     assert fits(topic, key, value) is fit  # type: ignore[arg-type]
+
+
+def test_what_a_scenario_book_says_of_bubble_can_be_taught_beforehand() -> None:
+    learnt, doubts = read_lesson("bubble-plays 3 on", {})
+    assert [(fact.topic, fact.key, fact.value) for fact in learnt] == [
+        ("bubble-plays", "scenario 3", "on")
+    ]
+    assert not doubts
+    assert fits("bubble-plays", "scenario 3", "off")
+    assert not fits("bubble-plays", "scenario 4", "off")
+    assert not fits("bubble-plays", "scenario 3", "perhaps")
+    with pytest.raises(Refusal):
+        read_lesson("bubble-plays 4 on", {})

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.games import severton
 from companion.games.shared.refusal import NeedsAnswer, Refusal
 from companion.table.session import Session
 from companion.table.store import Store
@@ -91,3 +92,55 @@ def test_the_lesson_itself_goes_on_with_the_card(store: Store) -> None:
     assert session.lore["path"] == {"7 red": 12, "12 red": 7}, "the answer is a step of its own"
     session.undo(1)
     assert session.lore.get("path", {}) == {}
+
+
+def test_what_bubble_still_changes_in_an_encounter_is_told(store: Store) -> None:
+    """Once somebody hid nobody fights; and who hid with him needs no more for it."""
+    options = {"scenario": "4", "groups": "A2,B18"}
+    session = store.create("severton", None, options, 1)
+    answered(session, "path 1 yellow 2", "go jerry redcap fleetfoot bubble 2")
+
+    def prompt() -> str:
+        return session.asks()[0].prompt
+
+    assert prompt().endswith("Bubble adds 3 to a fight; who hides with him needs 3 more.")
+    answered(session, "hide redcap")
+    assert prompt().endswith(
+        "hide or caught? Who hides with Bubble needs 3 more (hide WHO bubble)."
+    )
+    answered(session, "hide jerry bubble")
+    assert prompt().endswith("Bubble hides with Jerry.")
+
+
+def test_the_odds_of_hiding_leave_bubble_out_who_has_hidden(store: Store) -> None:
+    session = store.create("severton", None, {"scenario": "4", "groups": "A2,B18"}, 1)
+    answered(session, "path 1 yellow 2", "go jerry redcap bubble 2", "reveal A 12/9/4")
+
+    def notes() -> str:
+        sheet = severton.look("odds eye 2", session.state, session.lore)
+        return " ".join(cell for panel in sheet.panels for row in panel.rows for cell in row)
+
+    assert "whoever keeps Bubble (Jerry and Redcap) needs 3 more: 7." in notes()
+    answered(session, "hide jerry bubble")
+    assert "needs 3 more" not in notes()
+
+
+def test_what_the_scenario_book_says_of_bubble_is_kept_whatever_becomes_of_the_command(
+    store: Store,
+) -> None:
+    """It is an answer that teaches: asked once, for ever, and undone as a step of its own."""
+    session = store.create("severton", None, {"scenario": "3", "groups": "A7"}, 1)
+    answered(session, "later", "place bubble 1", "path 1 yellow 2")
+    said = answered(session, "go jerry bubble 2", "off", "go jerry bubble 2")
+    assert said[0].startswith("? Bubble is one of the group from scenario 4 on.")
+    assert said[1].startswith("! Noted: in scenario 3 Bubble's token only shows where he is.")
+    assert said[2].startswith("! Bubble's token only shows where he is in scenario 3")
+    assert session.lore["bubble-plays"] == {"scenario 3": "off"}
+    later = store.create("severton", "later", {"scenario": "3", "groups": "A7"}, 1)
+    assert later.state.bubble_plays == "off"
+    answered(session, "go jerry 2", "go redcap 2")
+    assert session.state.bubble_plays == "off"
+    answered(session, "set bubble-plays on")
+    assert session.state.bubble_plays == "on"
+    session.undo(1)
+    assert session.state.bubble_plays == "off"
