@@ -17,6 +17,7 @@ OUTPUT_FAILED = 74
 """The exit status when something was done but could not be told, as sysexits.h has it."""
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from companion.table.session import Session
@@ -31,8 +32,10 @@ class App:
     ``scripted`` is True while lines come from a file, ``seed`` is then the one
     for its sessions.  ``listed`` are the ids that the last answer listed by
     number (None: none was given here); ``number_opens`` says whether the number
-    alone opens one.  ``cut_short`` says that lines were left undone because
-    nobody reads what they tell.  The store is opened when it is first needed, once.
+    alone opens one.  ``answer_line`` reads an answer in the shell's own editor, where
+    there is one; "" leaves the question.  ``own_words`` are told without the name
+    of the program in front.  ``cut_short`` says that lines were left
+    undone because nobody reads what they tell.  The store is opened when it is first needed, once.
     """
 
     def __init__(
@@ -57,6 +60,8 @@ class App:
         self.seed: int | None = None
         self.listed: tuple[str, ...] | None = None
         self.number_opens = False
+        self.answer_line: Callable[[str], str] | None = None
+        self.own_words: tuple[str, ...] = ()
         self.cut_short = False
         self.json = False
         self.plain = False
@@ -72,9 +77,10 @@ class App:
     def screen(self) -> Screen:
         """What the output can show now."""
         if self._screen is not None:
-            return self._screen.replace(plain=self.plain or self._screen.plain)
+            plain = self.plain or self._screen.plain
+            return self._screen.replace(plain=plain, own_words=self.own_words)
         colour = wanted(self.out, os.environ, self.plain)
-        return Screen(width_of(self.out, os.environ), self.plain, colour)
+        return Screen(width_of(self.out, os.environ), self.plain, colour, self.own_words)
 
     @property
     def store(self) -> Store:

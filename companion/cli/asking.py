@@ -6,13 +6,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from companion.cli.app import App
-from companion.cli.steps import step_report
+from companion.cli.steps import taken_report
 from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import ANSWER_NEEDED, Report, question, refused, unanswered
 
+HOW_TO_LEAVE = "Enter alone leaves it."
+
 
 def read_answer(app: App, prompt: str = "> ") -> str:
-    """What is typed at ``prompt``; empty when the question is left (Ctrl-C, Ctrl-D, Enter)."""
+    """What is typed at ``prompt``; empty when the question is left (Ctrl-C, Ctrl-D, Enter).
+
+    In the shell Esc and Ctrl-Z leave it too.
+    """
+    if app.answer_line is not None:
+        return app.answer_line(prompt)
     app.out.write(prompt)
     app.out.flush()
     try:
@@ -24,7 +31,7 @@ def read_answer(app: App, prompt: str = "> ") -> str:
 
 def _taken(app: App, ask: Ask, typed: str) -> Report:
     try:
-        return step_report(app.session, app.session.take(typed, ask))
+        return taken_report(app, app.session, typed, ask)
     except Refusal as refusal:
         report = refused(refusal)
     if report.status == ANSWER_NEEDED:

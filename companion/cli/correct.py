@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.app import App
-from companion.cli.asking import can_ask, read_answer
+from companion.cli.asking import HOW_TO_LEAVE, can_ask, read_answer
 from companion.cli.noun import noun, words_argument
 from companion.cli.steps import told_event, what_next
 from companion.games.shared.record import Json, plain
@@ -108,8 +108,9 @@ def _unchanged(app: App, amendment: Amendment) -> Report:
 
 def _typed(app: App, report: Report) -> str:
     """What somebody answers to ``report``; raises Left where nobody does."""
-    app.show(Report(report.lines))
-    if not can_ask(app, report):
+    asked = can_ask(app, report)
+    app.show(Report((*report.lines, *([Styled(HOW_TO_LEAVE, "quiet")] if asked else ()))))
+    if not asked:
         raise Left(report.replace(lines=()))
     typed = read_answer(app)
     if not typed:
@@ -119,18 +120,22 @@ def _typed(app: App, report: Report) -> str:
 
 def _put(app: App, ask: Ask, lines: tuple[Line, ...] = ()) -> str:
     """One of the answers that fit ``ask``, put behind ``lines``; raises Left."""
+    report = unanswered((ask,))
+    if app.json:
+        raise Left(report.replace(lines=(*lines, *report.lines)))
+    return _fitting(app, ask, report.replace(lines=(*lines, *report.lines)))
+
+
+def _fitting(app: App, ask: Ask, report: Report) -> str:
+    """The answer to ``ask``, put as ``report``; one that does not fit is asked back."""
     from companion.table.premises import chosen
 
-    question = unanswered((ask,))
-    report = question.replace(lines=(*lines, *question.lines))
     while True:
-        if app.json:
-            raise Left(report)
         try:
             return chosen(ask, _typed(app, report))
         except Refusal as no:
-            app.complain(f"{no.message} Enter alone leaves it.")
-        report = question
+            app.complain(no.message)
+        report = report.replace(lines=(Styled(ask.prompt, "here"),))
 
 
 def _decided(app: App, line: str, decide: Decide, template: str) -> Amendment:
@@ -293,12 +298,12 @@ def _pick(app: App, doubtable: Doubtable) -> int:
     )
     if app.json:
         raise Left(report)
-    return _number(_typed(app, report), "premise")
+    return int(_fitting(app, ask, report))
 
 
 def _cant(app: App, words: tuple[str, ...]) -> Report:
     session, doubtable = app.session, _doubtable(app)
-    picked = _number(words[0], "premise (see cant)") if words else _pick(app, doubtable)
+    picked = _number(words[0], "line that cant lists") if words else _pick(app, doubtable)
     _, premise = doubtable.premise(picked)
     typed = " ".join(words[1:])
     if not typed:

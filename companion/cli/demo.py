@@ -19,6 +19,7 @@ from companion.games.shared.refusal import Refusal
 from companion.show.report import DONE, Report, Styled
 
 SEED = 1
+GO_ON = "(Enter goes on, q to the end) "
 
 
 def demo_file(game: str) -> str:
@@ -42,12 +43,17 @@ def _play(app: App, text: str) -> int:
 
 
 def play(app: App, lines: Iterable[str], pause: bool) -> int:
-    """Do the commands of ``lines`` and tell the explanations; the exit status."""
+    """Do the commands of ``lines`` and tell the explanations; the exit status.
+
+    With ``pause`` each explanation waits until somebody has read what came
+    before it; q ends the waiting.
+    """
     explaining = True
     for line in lines:
         text = line.strip()
         if text.startswith("#:"):
             if not explaining:
+                pause = pause and read_answer(app, GO_ON).casefold() != "q"
                 _explain(app, "")
             explaining = True
             _explain(app, text[2:].strip())
@@ -57,15 +63,13 @@ def play(app: App, lines: Iterable[str], pause: bool) -> int:
                 status = _play(app, text)
             if status != DONE:
                 return status
-            if pause and app.interactive:
-                read_answer(app, "(Enter)")
     return DONE
 
 
 def _watch(app: App, game: str, pause: bool) -> int:
     app.seed = SEED
     with lines_of(app, demo_file(game)) as lines:
-        status = play(app, lines, pause)
+        status = play(app, lines, pause and app.interactive and not app.json)
     if status == DONE and app.interactive and not app.json:
         import_module("companion.shell.prompt").run_shell(app)
     return status
@@ -73,12 +77,13 @@ def _watch(app: App, game: str, pause: bool) -> int:
 
 @noun("demo", examples=["companion demo", "companion demo severton --plain"])
 @click.argument("game", required=False, metavar=f"[{'|'.join(GAMES)}]")
-@click.option("--pause", is_flag=True, help="Wait for Enter after each command.")
+@click.option("--pause/--no-pause", default=True, help="Wait for Enter after each step.")
 @click.pass_obj
 def demo(app: App, game: str | None, pause: bool) -> Report:
     """Play a short game by itself, explained as it goes.
 
-    Nothing of it is kept. On a terminal you may play on in the shell.
+    Nothing of it is kept. On a terminal it waits for Enter after each step, and
+    you may play on in the shell.
     """
     if app.scripted:
         raise Refusal("not-now", "A script can't show the demo.")

@@ -56,9 +56,14 @@ class FullScreen:
         return max(columns, 1), max(rows, 1)
 
     def draw(self, rows: Sequence[str]) -> None:
-        """Show these rows, the first at the top; all in one go, so that nothing flickers."""
-        lines = "\x1b[K\r\n".join(rows)
-        self._say(f"\x1b[H{lines}\x1b[K\x1b[J")
+        """Show these rows, the first at the top; all in one go, so that nothing flickers.
+
+        What was there is erased before a row is written: behind one as wide as
+        the screen the cursor stands on its last letter, which would go with it.
+        """
+        *front, last = rows
+        lines = "".join(f"\x1b[K{row}\r\n" for row in front)
+        self._say(f"\x1b[H{lines}\x1b[J{last}")
 
     def _take(self) -> None:
         self.times += 1

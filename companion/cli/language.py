@@ -13,8 +13,9 @@ import click
 
 from companion.cli.app import App
 from companion.cli.commands import COMMANDS
-from companion.cli.noun import Answered
+from companion.cli.noun import Answered, Noun
 from companion.cli.root import ROOT
+from companion.cli.slip import SHORTEST, slip_for
 from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.show.report import Report, misused, refused
@@ -28,6 +29,7 @@ _LITERAL = frozenset(
     {"amend", "ask", "cant", "do", "if", "mark", "memory", "log", "odds", "score", "why"}
 )
 
+SURE = 5  # letters from which the beginning of a command is one, whatever is asked
 CLEAR = 3  # letters from which the beginning of a command or a look may be meant as one
 
 
@@ -49,9 +51,20 @@ def invoke(app: App, words: Sequence[str], command: str) -> Report:
 
 def _usage(problem: click.UsageError) -> str:
     path = problem.ctx.command_path if problem.ctx else "companion"
+    if isinstance(problem, click.MissingParameter) and problem.param is not None:
+        return _missing(path, problem.param, problem.ctx)
     message = problem.format_message().strip().rstrip(".")
     end = "" if message.endswith("?") else "."
     return f"{message}{end} See {path} --help."
+
+
+def _missing(path: str, param: click.Parameter, ctx: click.Context | None) -> str:
+    """What a command lacks, with an example of it whole."""
+    command = ctx.command if ctx is not None else None
+    examples = command.examples if isinstance(command, Noun) else ()
+    what = param.make_metavar(ctx) if ctx is not None else str(param.name)
+    instance = f", for instance: {examples[0]}" if examples else ""
+    return f"{path.removeprefix('companion ')} needs {what.removesuffix('...')}{instance}."
 
 
 def first_word(line: str) -> tuple[str, str]:
@@ -101,8 +114,12 @@ def _is_the_games(app: App, word: str, line: str) -> bool:
         return False
     if session is None:
         return False
-    from companion.games.shared.names import beginning_with
+    from companion.table.line import too_long
 
+    if too_long(line):
+        return True  # the session says so
+    if len(word) >= SURE and not beginning_with(word, game_words(session.game)):
+        return False  # a free question would take it for its answer
     if session.answers(line) or beginning_with(word, game_words(session.game)):
         return True
     try:
@@ -171,27 +188,64 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
             from companion.cli.looks import look_report
 
             return look_report(app, app.session, f"{look} {rest}".strip())
-        return _taken(app, line, answering).replace(command=line)
+        return _taken(app, _as_meant(app.session, line), answering).replace(command=line)
     except Refusal as refusal:
         return refused(_with_guess(app, refusal, line)).replace(command=line)
 
 
+INSISTING = " anyway"
+
+
+def _as_meant(session: Session, line: str) -> str:
+    """``line``, unless its first word is a slip for a command that would become an answer.
+
+    Raises Refusal; with ``anyway`` at its end the line without that is meant as
+    it stands.
+    """
+    word, rest = first_word(line)
+    if len(word) < SHORTEST:
+        return line
+    words = game_words(session.game)
+    if beginning_with(word, words):
+        return line
+    asked = session.asks()[:1]
+    free = bool(asked) and not asked[0].choices and bool(rest)
+    meant = slip_for(word, (*COMMANDS, *(words if free else ())))
+    if not meant:
+        return line
+    if line.endswith(INSISTING):
+        return line.removesuffix(INSISTING)
+    raise Refusal(
+        "unreadable",
+        f"No command begins with {word}. Did you mean {meant}? "
+        "(anyway at the end takes it as it stands.)",
+    )
+
+
 def _taken(app: App, line: str, answering: Ask | None) -> Report:
     """What the session makes of a line, as a command or else as the answer to what is due."""
-    from companion.cli.steps import step_report
+    from companion.cli.steps import taken_report
 
     session = app.session
     try:
-        return step_report(session, session.take(line, answering))
+        return taken_report(app, session, line, answering)
     except Refusal as refusal:
         asked = session.asks()[:1]
         told = _with_guess(app, refusal, line)
-        if told.code not in _NO_COMMAND or "Did you mean" in told.message or ";" in line:
+        if not _may_answer(session, line, told):
             raise told from None
         return _as_answer(session, line, asked, told)
 
 
 _NO_COMMAND = ("unreadable", "not-now")
+
+
+def _may_answer(session: Session, line: str, refusal: Refusal) -> bool:
+    """Whether a refused line may have been meant as an answer: no word of the game leads it."""
+    word = first_word(line)[0].casefold()
+    is_word = word in [each.name for each in session.game.WORDS]
+    one_line = ";" not in line and "Did you mean" not in refusal.message
+    return refusal.code in _NO_COMMAND and one_line and not is_word
 
 
 def _as_answer(session: Session, line: str, asked: tuple[Ask, ...], refusal: Refusal) -> Report:

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from companion.show.report import Line, Styled
 from companion.show.screen import Screen
-from companion.show.sheet import sheet_lines
+from companion.show.sheet import Section, in_one, sheet_sections
 from companion.table.session import Session
 
 
 def large_lines(session: Session, screen: Screen) -> tuple[Line, ...]:
     """The lines of the whole table, fitted to ``screen``."""
+    return in_one(large_sections(session, screen))
+
+
+def large_sections(session: Session, screen: Screen) -> tuple[Section, ...]:
+    """The whole table: which session it is with the headline, then the parts of the sheet."""
     game, state, lore = session.game, session.state, session.lore
     sheet = game.view(state, lore)
     whole = sheet.replace(panels=(*sheet.panels, *game.pictures(state, lore)))
-    head = Styled(f"{session.name}, step {session.depth}", "quiet")
-    return (head, *sheet_lines(whole, screen))
+    headline, *others = sheet_sections(whole, screen)
+    place = Styled(f"{session.name}, step {session.depth}", "quiet")
+    return (headline.replace(lines=(place, *headline.lines)), *others)

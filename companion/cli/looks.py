@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -9,23 +10,39 @@ import click
 from companion.cli.app import App
 from companion.cli.noun import noun, words_argument
 from companion.games.shared.record import plain
-from companion.games.shared.refusal import Refusal
+from companion.games.shared.refusal import NeedsAnswer, Refusal
 from companion.show.report import Report
 from companion.show.sheet import sheet_lines
 
 if TYPE_CHECKING:
+    from companion.table.question import Waiting
     from companion.table.session import Session
 
 
 def look_report(app: App, session: Session, text: str) -> Report:
     """What the look ``text`` (its name and arguments) shows; raises Refusal."""
     session.refresh()
-    sheet = session.game.look(text, session.state, session.lore)
+    try:
+        sheet = session.game.look(text, session.state, session.lore)
+    except NeedsAnswer as needs:
+        with suppress(Refusal):  # where nothing can be kept the question is only told
+            session.wait(text, needs.ask)
+        raise
     return Report(
         sheet_lines(sheet, app.screen),
         lambda: {"game": session.game.NAME, "shown": plain(sheet), "events": []},
         command=text,
     )
+
+
+def waited_look(app: App, session: Session, waiting: Waiting | None) -> Report | None:
+    """What a look shows that was ``waiting`` for the answer just taken; None where none was."""
+    if waiting is None or session.waiting is not None:
+        return None
+    word, _, rest = waiting.commands[waiting.index].partition(" ")
+    if word not in [name for look in session.game.LOOKS for name in (look.name, *look.aliases)]:
+        return None
+    return look_report(app, session, f"{word} {rest}".strip())
 
 
 def _named(app: App, name: str, words: tuple[str, ...]) -> Report:
@@ -39,7 +56,7 @@ def _named(app: App, name: str, words: tuple[str, ...]) -> Report:
 
 @noun(
     "odds",
-    examples=["companion odds 16 5 3 3 2 of 2", "companion odds 9 3x4 5 of 3 have 4"],
+    examples=["companion odds 8 5 3 3 2 of 2", "companion odds 9 3x4 5 of 3 have 4"],
     free=True,
 )
 @words_argument("[WORDS]...")

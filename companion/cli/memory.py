@@ -9,7 +9,7 @@ from collections.abc import Callable
 import click
 
 from companion.cli.app import App
-from companion.cli.asking import can_ask, read_answer
+from companion.cli.asking import HOW_TO_LEAVE, can_ask, confirmed, read_answer
 from companion.cli.files import read_json, write_text
 from companion.cli.games import current_game, known_game, named_game, title_of
 from companion.cli.learning import has_lessons, lessons_of, refuse_unfitting, teach
@@ -18,7 +18,7 @@ from companion.games import GAMES
 from companion.games.shared.names import nearest
 from companion.games.shared.record import Json, plain
 from companion.games.shared.refusal import Refusal
-from companion.show.report import DONE, Report, question, unanswered
+from companion.show.report import DONE, Report, Styled, question, unanswered
 from companion.show.sheet import sheet_lines
 from companion.show.table import table
 
@@ -59,9 +59,16 @@ def _teach(app: App, game: str, words: tuple[str, ...]) -> Report:
 
 
 def _forget(app: App, game: str, words: tuple[str, ...]) -> Report:
+    yes, words = "--yes" in words, tuple(word for word in words if word != "--yes")
     if not words:
         raise click.UsageError("Say what to forget: companion memory GAME forget TOPIC [KEY]")
     topic, key = words[0], " ".join(words[1:]) or None
+    several = len(app.store.memory.lore(game).get(topic, {})) if key is None else 1
+    if several > 1 and not yes:
+        told = f"All {several} facts of {topic} go, and undo does not bring them back."
+        left = confirmed(app, told, "--yes")
+        if left is not None:
+            return left
     count = app.store.memory.forget(game, topic, key)
     if not count:
         raise Refusal("unknown-name", _not_known(app, game, topic, key))
@@ -103,7 +110,8 @@ def _check(app: App, game: str, _: tuple[str, ...]) -> Report:
 
 
 def _practice(app: App, game: str, _: tuple[str, ...]) -> Report:
-    return teach(app, game, lessons_of(game).PRACTICE)
+    report = teach(app, game, lessons_of(game).PRACTICE)
+    return report.replace(lines=(*report.lines, "They are made up, and not what is printed."))
 
 
 def _paste(app: App, game: str, _: tuple[str, ...]) -> Report:
@@ -120,12 +128,13 @@ def _wizard(app: App, game: str, _: tuple[str, ...]) -> Report:
         report = unanswered((ask,))
         if not can_ask(app, report):
             return report
-        app.show(Report(question(ask)))
+        app.show(Report((*question(ask), Styled(HOW_TO_LEAVE, "quiet"))))
         typed = read_answer(app)
         if not typed:
             return Report(("Left for now; the wizard goes on from here another time.",))
         app.show(teach(app, game, [ask.answer.replace("{answer}", typed)]))
-    return Report(("Everything that can be asked is known.",), status=DONE)
+    told = f"The wizard has asked all it can; memory {game} teach LINE adds what it can't name."
+    return Report((told,), status=DONE)
 
 
 VERBS: dict[str, Verb] = {
@@ -166,7 +175,7 @@ EXAMPLES = (
     "companion memory severton list path",
     "companion memory teach path 7 red 12 instead",
     'companion memory magecraft teach "spell Frost we: attack draw"',
-    "companion memory forget path",
+    "companion memory forget path --yes",
     "companion memory severton forget path 7 red",
     "companion memory export -",
     "companion memory severton export map.json",
@@ -204,9 +213,9 @@ def memory(app: App, words: tuple[str, ...]) -> Report:
     """List, teach or correct what the app knows of a game.
 
     Verbs: list [TOPIC]; teach LINE; paste (lines from the input); forget TOPIC
-    [KEY]; export FILE; import FILE; check; practice (made-up values);
-    wizard (asks for what is missing). Without a verb an overview, or the lines
-    that are piped in.
+    [KEY] (--yes for a whole TOPIC); export FILE; import FILE; check; practice
+    (made-up values); wizard (asks for what is missing). Without a verb an
+    overview, or the lines that are piped in.
     """
     game, rest = _about(app, words)
     if not rest:

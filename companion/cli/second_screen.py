@@ -7,35 +7,44 @@ it, which reads one number of one page; only then is anything read or drawn.
 from __future__ import annotations
 
 import os
+import re
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from io import StringIO
-from itertools import groupby
+from math import inf
 from select import select
 
 from companion.cli.app import App
 from companion.cli.full_screen import FullScreen
-from companion.cli.large_screen import large_lines
+from companion.cli.large_screen import large_sections
 from companion.cli.steps import what_next
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 from companion.show.report import Joined, Line, Report, Styled, write, write_json
 from companion.show.screen import Screen
+from companion.show.sheet import Section, in_one
 from companion.table.session import Session
 
 PAUSE = 0.1  # seconds between two looks: well within the quarter of a second that is promised
 MOST_TOLD = 10  # steps told one by one when many came at once
-FOOT = 6  # rows at most for what happened last and what is next
+FOOT = 6  # rows that what happened last and what is next have also below a long sheet
+SCARCE = 4  # rows that they have where a part of the sheet would be broken otherwise
+LINGER = 8.0  # seconds for which a page stays that somebody has turned to
 LEAVING = frozenset({"q", "Q", "\x04"})
+_SIGNS = re.compile("\x1b\\[[0-9;]*m|.")  # a colour, or a letter
 
 
 class View(Record):
-    """One moment of the table: its sheet, and in words what happened last and what is ``due``."""
+    """One moment of the table: its sheet, and in words what happened last and what is ``due``.
 
-    body: tuple[Line, ...]
+    ``latest`` of the lines of what ``happened`` are of the last step.
+    """
+
+    body: tuple[Section, ...]
     happened: tuple[Line, ...]
     due: tuple[Line, ...] = ()
+    latest: int = 0
     session: int | None = None
     depth: int = 0
 
@@ -65,26 +74,30 @@ class Follower:
         try:
             return _view(self.session(), before, screen)
         except Refusal as refusal:
-            return View((Styled(refusal.message, "here"),), (refusal.message,))
+            problem = Section((Styled(refusal.message, "here"),))
+            return View((problem,), (refusal.message,))
 
 
 def _view(session: Session, before: View | None, screen: Screen) -> View:
     due = what_next(session, session.asks(), session.state)
-    body = large_lines(session, screen)
-    return View(body, tuple(_happened(session, before)), due, session.number, session.depth)
+    steps = list(_happened(session, before))
+    happened = tuple(line for step in steps for line in step)
+    latest = len(steps[-1]) if steps else 0
+    body = large_sections(session, screen)
+    return View(body, happened, due, latest, session.number, session.depth)
 
 
-def _happened(session: Session, before: View | None) -> Iterator[Line]:
-    """What led here since ``before``, or the last step where that is not known."""
+def _happened(session: Session, before: View | None) -> Iterator[tuple[Line, ...]]:
+    """What led here since ``before``, step by step, or the last one where that is not known."""
     if before is not None and before.session not in (None, session.number):
-        yield Styled(f"Another session: {session.name} ({session.game.TITLE}).", "here")
+        yield (Styled(f"Another session: {session.name} ({session.game.TITLE}).", "here"),)
         return
     depth = session.depth if before is None or before.session is None else before.depth
     if session.depth < depth:
-        yield Styled(f"Taken back to step {session.depth}.", "here")
+        yield (Styled(f"Taken back to step {session.depth}.", "here"),)
         return
     for step in session.steps(min(max(session.depth - depth, 1), MOST_TOLD)):
-        yield from step.texts
+        yield tuple(step.texts)
 
 
 def watch(app: App, report: Callable[[Session], Report]) -> Report:
@@ -180,7 +193,7 @@ def _tell(app: App, follower: Follower) -> None:
 
 def _news(view: View, before: View | None) -> tuple[Line, ...]:
     if before is None:
-        return (*view.body, "", *view.happened, *view.due)
+        return (*in_one(view.body), "", *view.happened, *view.due)
     same = (view.happened, view.due, view.depth) == (before.happened, before.due, before.depth)
     return () if same else (*view.happened, *view.due)
 
@@ -188,20 +201,48 @@ def _news(view: View, before: View | None) -> tuple[Line, ...]:
 # --- drawn ---------------------------------------------------------------------------------
 
 
+class Leaf:
+    """Which page is shown: the first one again when something happens.
+
+    Unless somebody has just turned it: then it stays for the moment it takes to read.
+    """
+
+    def __init__(self) -> None:
+        self.page = 0
+        self._turned = -inf
+
+    def turn(self, pages: int, now: float) -> None:
+        """Somebody has turned so many pages."""
+        if pages:
+            self.page, self._turned = self.page + pages, now
+
+    def follow(self, before: View | None, view: View, now: float) -> None:
+        """Something may have happened."""
+        same = before is not None and _moment(before) == _moment(view)
+        if not same and now - self._turned >= LINGER:
+            self.page = 0
+
+
+def _moment(view: View) -> tuple[object, ...]:
+    return (view.session, view.depth, view.happened)
+
+
 def _draw(app: App, follower: Follower) -> None:
     """The table on the whole screen, drawn again when it or the screen's size changes."""
     keys = _has_keys(app)
-    page, view, shown, typed = 0, None, None, ""
+    leaf, shown, typed = Leaf(), None, ""
+    view: View | None = None
     with FullScreen(app, keys=keys) as screen:
         while not _leaves(typed):
             size = screen.size()
             wide = app.screen.replace(width=size[0])
             resized = shown is not None and shown[0] != size
-            view = _looked(follower, view, wide, resized)
-            page += typed.count(" ")
-            now = (size, page, view, screen.times)
+            before, view = view, _looked(follower, view, wide, resized)
+            leaf.turn(typed.count(" "), time.monotonic())
+            leaf.follow(before, view, time.monotonic())
+            now = (size, leaf.page, view, screen.times)
             if now != shown:
-                screen.draw(page_of(view, size, page, wide))
+                screen.draw(page_of(view, size, leaf.page, wide))
                 shown = now
             typed = _typed(app, keys)
 
@@ -210,49 +251,101 @@ def _looked(follower: Follower, view: View | None, screen: Screen, resized: bool
     """The table again where it has changed; only its form where the screen has."""
     if follower.changed() or view is None:
         return follower.view(view, screen)
-    return follower.view(view, screen).replace(happened=view.happened) if resized else view
+    if not resized:
+        return view
+    return follower.view(view, screen).replace(happened=view.happened, latest=view.latest)
 
 
 def page_of(view: View, size: tuple[int, int], page: int, screen: Screen) -> list[str]:
     """The rows of one screen: a part of the sheet above, what happened and is next below.
 
     The space key turns to the next ``page`` of a sheet that is too high; what
-    is left out of this one is named.
+    is left out of this one is named.  What happened and is next have the rows
+    that the sheet leaves, and at least a few.
     """
     columns, rows = size
     screen = screen.replace(width=columns)
-    foot = _foot(view, screen, min(FOOT, rows // 3))
-    body = _titled(view.body, screen)
-    room = max(rows - len(foot) - 2, 1)
-    pages = [body] if len(body) <= room else _pages(body, room)
+    parts = _parts(view.body, screen)
+    least = min(FOOT, rows // 3)
+    feet = (len(_foot(view, screen, room)) for room in (rows // 2, least, min(least, SCARCE)))
+    pages = _pages(parts, [max(rows - 2 - foot, 1) for foot in feet])
     at = page % len(pages)
     others = [row for number, each in enumerate(pages) if number != at for row in each]
     end = _end(at + 1, len(pages), _left_out(pages[at], others), columns)
-    foot += rendered((Styled(end, "quiet"),), screen)[:1]
     part = [row.text for row in pages[at]]
-    return [*part, *[""] * (room - len(part) + 1), *foot][-rows:]
+    foot = _foot(view, screen, rows - 2 - len(part))
+    foot += rendered((Styled(end, "quiet"),), screen)[:1]
+    return [*part, *[""] * (rows - len(part) - len(foot)), *foot][-rows:]
 
 
 class _Row(Record):
-    """A row of the screen, the line it is of, and the titles of the panels it is of."""
+    """A row of the screen, and the titles of the panels it is of."""
 
     text: str
-    line: Line
     titles: tuple[str, ...]
 
 
-def _pages(body: Sequence[_Row], room: int) -> list[list[_Row]]:
-    """The rows without the blank ones between panels; a panel is not broken if a page holds it."""
+_BLANK = _Row("", ())
+
+
+def _parts(body: Sequence[Section], screen: Screen) -> list[list[_Row]]:
+    """The rows of each section; the title of the first is the headline and names no panel."""
+    return [_titled(section, screen, headline=not at) for at, section in enumerate(body)]
+
+
+def _pages(parts: list[list[_Row]], rooms: Sequence[int]) -> list[list[_Row]]:
+    """The sheet on one page, or on several.
+
+    ``rooms`` are the rows for it that are wished for, that there are, and that
+    there are at most for a part that would be broken otherwise.
+    """
+    wished, usual, most = rooms
+    whole = [row for at, part in enumerate(parts) for row in ([_BLANK] if at else []) + part]
+    if len(whole) <= usual:
+        return [whole]
+    heights = [len(part) for part in parts[1:]]
+    board = heights[0] if heights else 0
+    headed = [rows for rows in (board + len(parts[0]), board + 1) if rows <= usual]
+    room = max([wished, *headed[:1], *(height for height in heights if height <= most)])
+    return _filled(_with_board(parts, room), room)
+
+
+def _with_board(parts: list[list[_Row]], room: int) -> list[list[_Row]]:
+    """The board on the first page, although only a part of the headline has room there too."""
+    if len(parts) < 2 or not len(parts[1]) <= room < len(parts[0]) + len(parts[1]):
+        return parts
+    left = room - len(parts[1])
+    return [parts[0][:left], parts[1], parts[0][left:], *parts[2:]]
+
+
+def _filled(parts: Sequence[list[_Row]], room: int) -> list[list[_Row]]:
+    """Pages without blank rows between the parts; none that fits a page is broken.
+
+    One that does not begins a page, unless only the headline is above it.
+    """
     pages: list[list[_Row]] = [[]]
-    for between, group in groupby(body, lambda row: row.line == ""):
-        panel = [] if between else list(group)
-        if pages[-1] and len(pages[-1]) + len(panel) > room >= len(panel):
+    for at, part in enumerate(parts):
+        if len(pages[-1]) + len(part) > room and pages[-1] and (at > 1 or len(part) <= room):
             pages.append([])
-        for row in panel:
-            if len(pages[-1]) == room:
-                pages.append([])
-            pages[-1].append(row)
+        first, *others = _broken(part, room - len(pages[-1]), room)
+        pages[-1] += first
+        pages += others
     return pages
+
+
+def _broken(part: list[_Row], left: int, room: int) -> list[list[_Row]]:
+    """The rows in pieces for pages, the first of them with so much ``left``.
+
+    They are broken at a blank row, where the lower half of a page has one.
+    """
+    pieces: list[list[_Row]] = []
+    while len(part) > left:
+        blank = [at for at in range(left // 2, left + 1) if not part[at].text]
+        end = blank[-1] if blank else left
+        pieces.append(part[:end])
+        part = part[end + bool(blank) :]
+        left = room
+    return [*pieces, part]
 
 
 def _left_out(part: Sequence[_Row], others: Sequence[_Row]) -> list[str]:
@@ -262,16 +355,14 @@ def _left_out(part: Sequence[_Row], others: Sequence[_Row]) -> list[str]:
     return sorted(titles, key=lambda title: title in shown)
 
 
-def _titled(body: tuple[Line, ...], screen: Screen) -> list[_Row]:
-    """The rows of the sheet; the first title of all is its headline and names no panel."""
+def _titled(section: Section, screen: Screen, headline: bool) -> list[_Row]:
+    """The rows of a section, each with the titles that it stands below."""
     rows: list[_Row] = []
+    own = (section.name,) if section.name else ()
     titles: tuple[str, ...] = ()
-    headed = False
-    for line in body:
-        found = _titles(line)
-        titles = (found if headed else ()) or (() if line == "" else titles)
-        headed = headed or bool(found)
-        rows += [_Row(text, line, titles) for text in rendered((line,), screen)]
+    for line in section.lines:
+        titles = titles if headline else _titles(line) or titles
+        rows += [_Row(text, own + titles) for text in rendered((line,), screen)]
     return rows
 
 
@@ -292,12 +383,37 @@ def _end(page: int, pages: int, left_out: list[str], columns: int) -> str:
     return next((form for form in forms if left_out and len(form) <= columns), turns)
 
 
+# --- what happened and what is next --------------------------------------------------------
+
+
 def _foot(view: View, screen: Screen, room: int) -> list[str]:
-    """The end of what happened and the beginning of what is next, in ``room`` rows."""
+    """What happened and what is next, each from its beginning, in ``room`` rows.
+
+    Of several steps that don't fit only the last one is told.
+    """
     due = rendered(view.due, screen)
     happened = rendered(view.happened, screen)
-    kept = max(room - len(due), room // 2)
-    return [*happened[max(len(happened) - kept, 0) :], *due[: room - min(kept, len(happened))]]
+    if view.latest and len(happened) + len(due) > room:
+        happened = rendered(view.happened[-view.latest :], screen)
+    told = _cut(happened, max(room - len(due), room // 2), screen.width)
+    return [*told, *_cut(due, room - len(told), screen.width)]
+
+
+def _cut(rows: list[str], room: int, width: int) -> list[str]:
+    """The first rows, the last of them with … where others follow."""
+    if len(rows) <= room or room <= 0:
+        return rows[: max(room, 0)]
+    return [*rows[: room - 1], _left_open(rows[room - 1], width)]
+
+
+def _left_open(row: str, width: int) -> str:
+    """The row with … at its end, within its colours and the width of the screen."""
+    signs = _SIGNS.findall(row)
+    letters = [at for at, sign in enumerate(signs) if sign[0] != "\x1b"]
+    over = set(letters[max(width - 2, 0) :])
+    kept = [sign for at, sign in enumerate(signs) if at not in over]
+    end = max((at + 1 for at, sign in enumerate(kept) if sign[0] != "\x1b"), default=0)
+    return "".join([*kept[:end], " …", *kept[end:]])
 
 
 def rendered(lines: tuple[Line, ...], screen: Screen) -> list[str]:

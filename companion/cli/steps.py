@@ -11,6 +11,7 @@ from companion.games.shared.refusal import Ask
 from companion.show.report import Line, Report, Styled
 
 if TYPE_CHECKING:
+    from companion.cli.app import App
     from companion.games.shared.game import Chapter
     from companion.table.session import Session
     from companion.table.step import Step
@@ -61,6 +62,21 @@ def step_report(session: Session, step: Step) -> Report:
             "state": plain(step.state),
         },
     )
+
+
+def taken_report(app: App, session: Session, line: str, answering: Ask | None = None) -> Report:
+    """What the session makes of a line; a look that has waited for it shows what it has to.
+
+    Raises Refusal.
+    """
+    waiting = session.waiting
+    report = step_report(session, session.take(line, answering))
+    if waiting is None:
+        return report
+    from companion.cli.looks import waited_look
+
+    shown = waited_look(app, session, waiting)
+    return report if shown is None else report.replace(lines=(*report.lines, "", *shown.lines))
 
 
 def place_report(session: Session, lines: Sequence[Line], events: Sequence[Record] = ()) -> Report:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sqlite3
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from companion.rules import corpus
@@ -14,7 +14,7 @@ from companion.rules.gather import Counts, Gathered
 from companion.rules.index import TABLES
 from companion.rules.lines import sourced
 from companion.rules.shelf import BETWEEN, Index
-from companion.rules.words import stem, words
+from companion.rules.words import spelt, stem, words
 
 SATURATION = 1.6
 
@@ -77,6 +77,7 @@ def _write_games(index: Index, there: list[Gathered], firsts: list[int]) -> None
         size = (first, len(game.entries), game.weight(0), game.vocabulary())
         index.execute("insert into game values (?,?,?,?,?,?,?,?)", told + size)
         index.executemany("insert into rule values (?,?,?,?,?,?,?,?,?,?,?,?)", _rules(game, first))
+        index.executemany("insert or ignore into form values (?,?)", _forms(game, first))
         for home in game.homes():
             homes.setdefault((game.game, home), len(homes))
     index.execute(
@@ -109,6 +110,13 @@ def _rules(game: Gathered, first: int) -> list[tuple[object, ...]]:
         )
         for number, entry in enumerate(game.entries, first)
     ]
+
+
+def _forms(game: Gathered, first: int) -> Iterator[tuple[str, int]]:
+    """The questions that rules are known to answer, as :func:`spelt`, with the rule's number."""
+    for number, entry in enumerate(game.entries, first):
+        for form in (entry["title"], *entry.get("ask", ())):
+            yield spelt(words(form)), number
 
 
 def _ruling(told: dict[str, Any] | None) -> str | None:

@@ -26,7 +26,7 @@ from companion import __version__
 from companion.rules import corpus
 from companion.rules.shelf import Index
 
-FORMAT = 8
+FORMAT = 9
 NAME = "rules.index"
 MAKERS = ("build", "gather", "concepts", "words")  # modules: other ones make another index
 SETTLED = 60_000_000_000  # ns: files unpacked together may bear times that far apart
@@ -41,6 +41,7 @@ create table rule (number integer primary key, game text, id text, title text, t
                    ask text, sections text, related text, phase text, confidence text,
                    ruling text, source text);
 create index rule_by_id on rule (id);
+create table form (spelt text, number integer, primary key (spelt, number)) without rowid;
 create table posting (term text primary key, weights blob, rules blob, impacts blob)
                    without rowid;
 create table concept (phrase text primary key, concepts text) without rowid;

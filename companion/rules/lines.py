@@ -49,7 +49,7 @@ def ruling_lines(rule: Rule, width: int) -> list[str]:
     ruling = rule.ruling
     if ruling is None:
         return []
-    lines = wrapped(f"(ruling {rule.id}, confidence {ruling.confidence}) {ruling.default}", width)
+    lines = wrapped(f"(ruling {rule.id}) {ruling.default}", width)
     for alternative in ruling.alternatives:
         lines += wrapped(f"or: {alternative}", width, "  ")
     if ruling.alternatives:

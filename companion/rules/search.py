@@ -19,7 +19,7 @@ from companion.rules.confidence import confidence
 from companion.rules.corpus import Rule
 from companion.rules.question import Question, read
 from companion.rules.shelf import Index, Posting, Shelf
-from companion.rules.words import stem, words
+from companion.rules.words import spelt, stem, words
 
 SECTION_SHARE = 0.06  # how much the next best rule of the same section supports one
 PHASE_NUDGE = 0.03
@@ -82,10 +82,10 @@ def search(
     another; ``phase`` favours the rules of that phase a little.  Any text is
     answered: where nothing is found, ``answers`` is empty.
     """
-    typed = words(query)[:LONGEST_QUESTION]
-    chosen, typed = _choose(typed, index.shelves, game)
+    asked = words(query)[:LONGEST_QUESTION]
+    chosen, typed = _choose(asked, index.shelves, game)
     share = max(1, len(chosen)) ** -0.5
-    found = [one for shelf in chosen for one in _on_shelf(typed, shelf, phase, limit, share)]
+    found = [one for shelf in chosen for one in _on_shelf(asked, typed, shelf, phase, limit, share)]
     found.sort(key=lambda one: (-one.score, one.number))
     where = chosen[0].name if len(chosen) == 1 else ""
     if not found:
@@ -94,7 +94,7 @@ def search(
     return Answers(
         query,
         where,
-        confidence(question, found[0].shelf, found[0].number, found[0].score) >= 0,
+        confidence(question, found[0].shelf, found[0].number, min(1.0, found[0].score)) >= 0,
         tuple(_answer(index, one) for one in found[:limit]),
         tuple(question.mended.items()),
         tuple(question.missing),
@@ -104,7 +104,7 @@ def search(
 
 def _answer(index: Index, found: Found) -> Answer:
     rule, source = index.rule(found.number)
-    return Answer(rule, round(found.score, 4), source)
+    return Answer(rule, round(min(1.0, found.score), 4), source)
 
 
 def _choose(
@@ -126,7 +126,12 @@ def _choose(
 
 
 def _on_shelf(
-    typed: Sequence[str], shelf: Shelf, phase: str | None, limit: int, share: float
+    asked: Sequence[str],
+    typed: Sequence[str],
+    shelf: Shelf,
+    phase: str | None,
+    limit: int,
+    share: float,
 ) -> list[Found]:
     question = read(typed, shelf)
     scores = score(question, shelf, max(CANDIDATES, limit), share)
@@ -135,8 +140,22 @@ def _on_shelf(
         for number in scores:
             if phases[number] == phase:
                 scores[number] += PHASE_NUDGE
+    ahead = max(scores.values(), default=0.0) + 1.0
+    for number in _asked_so(asked, question, shelf):
+        scores[number] = ahead + scores.get(number, 0.0)
     best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
-    return [Found(min(1.0, scores[number]), shelf, number, question) for number in best]
+    return [Found(scores[number], shelf, number, question) for number in best]
+
+
+def _asked_so(typed: Sequence[str], question: Question, shelf: Shelf) -> list[int]:
+    """The rules of the shelf that are known to answer this very question, or it as mended."""
+    mended = " ".join([question.mended.get(word, word) for word in typed]).split()
+    return _known_by(spelt(typed), shelf) or _known_by(spelt(mended), shelf)
+
+
+def _known_by(form: str, shelf: Shelf) -> list[int]:
+    rows = shelf.index.execute("select number from form where spelt = ?", (form,))
+    return [number for (number,) in rows if shelf.first <= number < shelf.end]
 
 
 def score(

@@ -203,6 +203,11 @@ def stem_all(typed: Iterable[str]) -> list[str]:
     return [_stems[word] for word in typed]
 
 
+def spelt(typed: Iterable[str]) -> str:
+    """A whole question as it is compared with others: its stems in their order."""
+    return " ".join(stem_all(typed))
+
+
 def content(typed: Iterable[str]) -> list[str]:
     """The stems of those ``typed`` words that are not stop words."""
     return [_stems[word] for word in typed if word not in STOP]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from companion.cli.app import App
+from companion.cli.commands import COMMANDS
 from companion.cli.history import LEFT
 from companion.cli.language import command_words, is_answer, perform
 from companion.games.shared.refusal import Ask, Refusal
@@ -51,6 +52,7 @@ class Conversation:
 
     def __init__(self, app: App) -> None:
         self.app = app
+        app.own_words = tuple(COMMANDS)
         self.over = False
         self._watch = Watch(app)
         self._numbers = Numbers(app, self._watch)
@@ -223,7 +225,8 @@ class Conversation:
             self.app.interactive = kept
         if word == "new" and self.app.scratch:
             return report.replace(lines=(*report.lines, Styled(THROW_AWAY, "quiet")))
-        if report.status != ANSWER_NEEDED or not report.asks:
+        asked_already = word in _ASK_BY_THEMSELVES and self.app.interactive
+        if report.status != ANSWER_NEEDED or not report.asks or asked_already:
             return report
         return report.replace(lines=question(report.asks[0]))
 

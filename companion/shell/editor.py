@@ -16,6 +16,7 @@ from companion.shell.keys import (
     OneKey,
     ending_keys,
     escape_keys,
+    leaving_keys,
     line_keys,
     spoken_completion,
 )
@@ -42,6 +43,15 @@ class Editor:
         """The next line; raises EOFError on Ctrl-D and KeyboardInterrupt on Ctrl-C."""
         self._scene = scene
         return self._prompt.prompt([("bold", label(scene))], default=self._draft.taken())
+
+    def answer(self, prompt: str) -> str:
+        """The answer to a question that a command puts by itself; "" where it is left."""
+        asking: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(), key_bindings=leaving_keys()
+        )
+        asking.app.ttimeoutlen = asking.app.timeoutlen = ESCAPE_WAIT
+        asking.app.renderer.cpr_not_supported_callback = None
+        return asking.prompt(prompt).strip()
 
     def warning(self) -> str:
         """What went wrong with the history since the last line, once."""

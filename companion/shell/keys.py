@@ -81,6 +81,19 @@ def ending_keys() -> KeyBindings:
     return keys
 
 
+def leaving_keys() -> KeyBindings:
+    """The keys that leave a question which a command puts by itself."""
+    keys = KeyBindings()
+
+    def leave(event: KeyPressEvent) -> None:
+        if not event.app.is_done:
+            event.app.exit(result="")
+
+    for key in ("escape", "c-z", "c-c", "<sigint>", "c-d"):
+        keys.add(key)(leave)
+    return keys
+
+
 def escape_keys(asked: Callable[[], bool]) -> KeyBindings:
     """Escape closes the list of completions; with none open it leaves a question."""
     keys = KeyBindings()

@@ -32,8 +32,13 @@ def run_shell(app: App, talk: Conversation | None = None) -> None:
     app.show(talk.greeting())
     from companion.shell.editor import Editor
 
-    with control_z_is_no_stop(app.source):
-        _converse(app, talk, Editor(app))
+    editor = Editor(app)
+    app.answer_line = editor.answer
+    try:
+        with control_z_is_no_stop(app.source):
+            _converse(app, talk, editor)
+    finally:
+        app.answer_line = None
 
 
 def _converse(app: App, talk: Conversation, editor: Editor) -> None:

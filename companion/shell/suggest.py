@@ -60,8 +60,9 @@ def _alike(last: str, options: list[Completion]) -> list[Completion]:
 
 def _options(before: list[str], last: str, scene: Scene, *, alone: bool) -> Options:
     """What may stand after ``before``; ``alone`` when no other command shares the line."""
+    looking = alone
     while alone and before and before[0] in ("companion", "do", "if"):
-        before, alone = before[1:], before[0] == "companion"
+        before, alone, looking = before[1:], before[0] == "companion", before[0] != "if"
     if last.startswith("?") or (before and before[0].startswith("?")):
         return ()
     if alone and before and before[0] in (*COMMANDS, *OWN_WORDS):
@@ -70,7 +71,7 @@ def _options(before: list[str], last: str, scene: Scene, *, alone: bool) -> Opti
     return (
         *_answers(before, scene),
         *_game_words(before, last, scene),
-        *_looks(before, scene, alone),
+        *_looks(before, scene, looking),
         *_tops(before, alone),
     )
 
@@ -86,8 +87,8 @@ def _game_words(before: list[str], last: str, scene: Scene) -> Options:
     return scene.game.complete(" ".join([*before, last]), scene.state, scene.lore or {})
 
 
-def _looks(before: list[str], scene: Scene, alone: bool) -> Iterator[Completion]:
-    if alone and not before and scene.game is not None:
+def _looks(before: list[str], scene: Scene, looking: bool) -> Iterator[Completion]:
+    if looking and not before and scene.game is not None:
         yield from (Completion(look.name, look.help) for look in scene.game.LOOKS)
 
 

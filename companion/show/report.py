@@ -102,8 +102,10 @@ def question(ask: Ask) -> tuple[Line, ...]:
     """How a question is put to people: what is asked, and each legal answer.
 
     Many answers are told in words where the question has words for them, else
-    on one line without what they mean.
+    on one line without what they mean.  A prompt of several lines tells them itself.
     """
+    if "\n" in ask.prompt:
+        return (Styled(ask.prompt, "here"),)
     many = len(ask.choices) > MANY
     if ask.expects and (many or not ask.choices):
         return (Styled(f"{ask.prompt} ({ask.expects})", "here"),)
@@ -158,10 +160,21 @@ def _write_lines(lines: tuple[Line, ...], stream: TextIO, screen: Screen) -> Non
     """Lines as text: neutralised, broken to the width, coloured by their role."""
     for line in lines:
         text = without_drawing(text_of(line)) if screen.plain else text_of(line)
+        if screen.own_words and not isinstance(line, Joined):
+            text = _without_program(text, screen.own_words)
         hang = " " * line.hang if isinstance(line, Hung) else None
         for part in visible(text).split("\n"):
             for row in wrap(part, screen.width, hang):
                 stream.write((_painted(row, line) if screen.colour else row) + "\n")
+
+
+def _without_program(text: str, words: tuple[str, ...]) -> str:
+    """``text`` with commands as they are typed where the program is running already."""
+    if "companion " not in text:
+        return text
+    import re
+
+    return re.sub(rf"\bcompanion (?=(?:{'|'.join(words)})\b)", "", text)
 
 
 def _painted(row: str, line: Line) -> str:

@@ -13,11 +13,15 @@ USUAL = 80
 
 
 class Screen(Record):
-    """The width in columns; ``plain`` asks for no box drawing, ``colour`` for colour."""
+    """The width in columns; ``plain`` asks for no box drawing, ``colour`` for colour.
+
+    ``own_words`` are commands that need no name of the program in front here.
+    """
 
     width: int = USUAL
     plain: bool = False
     colour: bool = False
+    own_words: tuple[str, ...] = ()
 
 
 def width_of(stream: TextIO, environment: Mapping[str, str]) -> int:

@@ -3,13 +3,19 @@
 Panels stand one below the other.  One that may stand ``beside`` those before it
 does so where there is room, on a shelf of columns; for a screen reader nothing
 stands beside anything, and a picture is told in words.
+
+A key tells what the marks of the picture before it mean.  It has the same form
+as the picture, large or small, stands below whichever column leaves fewer
+lines, and has nothing to say in words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 
 from companion.games.shared.game import Panel, Sheet
+from companion.games.shared.record import Record
 from companion.show.plain import visible_line, without_bars
 from companion.show.report import Joined, Line, Part, Styled, Tinted, text_of
 from companion.show.screen import Screen
@@ -17,22 +23,68 @@ from companion.show.table import table
 
 GAP = 3
 _ENDLESS = 1 << 20
+_LONGEST_NAME = 20
 
 Block = list[Part]
 Shelf = list[Block]
 
 
+class Section(Record):
+    """Lines that belong together: a panel, or several beside each other.
+
+    ``name`` is what a part without a title is called, "" where there is none.
+    """
+
+    lines: tuple[Line, ...]
+    name: str = ""
+
+
 def sheet_lines(sheet: Sheet, screen: Screen) -> tuple[Line, ...]:
     """The lines of ``sheet``, fitted to ``screen``."""
-    panels = [panel for panel in sheet.panels if panel.rows]
-    lines: list[Line] = [Styled(sheet.headline, "title")]
+    return in_one(sheet_sections(sheet, screen))
+
+
+def in_one(sections: Sequence[Section]) -> tuple[Line, ...]:
+    """The lines of all sections, with a blank one between them."""
+    blank: tuple[Line, ...] = ("",)
+    return tuple(
+        line for at, each in enumerate(sections) for line in (*(blank if at else ()), *each.lines)
+    )
+
+
+def sheet_sections(sheet: Sheet, screen: Screen) -> tuple[Section, ...]:
+    """The headline of ``sheet`` and its panels, fitted to ``screen``."""
+    panels = [p for p in sheet.panels if p.rows and not (screen.plain and _is_key(p))]
+    sections = [Section((Styled(sheet.headline, "title"),))]
     for group in _groups(panels, screen):
-        if len(group) > 1:
-            shelves = _in_line(list(_shelves(group, screen)), screen.width)
-            lines += [line for shelf in shelves for line in ("", *_joined(shelf))]
-        else:
-            lines += ["", *_block(group[0], screen, _has_room(group[0], (), screen))]
-    return tuple(lines)
+        sections += _sections(group, screen)
+    return tuple(sections)
+
+
+def _sections(group: Sequence[Panel], screen: Screen) -> Iterator[Section]:
+    """A panel alone, or the shelves on which those of a group stand."""
+    name = _name(group[0])
+    if len(group) == 1:
+        lines = _block(group[0], screen, _has_room(group[0], (), screen))
+        yield Section(tuple(lines), name)
+        return
+    for at, shelf in enumerate(_in_line(list(_shelves(group, screen)), screen.width)):
+        yield Section(tuple(_joined(shelf)), "" if at else name)
+
+
+def _name(panel: Panel) -> str:
+    """What a panel without a title is called: a picture the board, a short text as it begins."""
+    if panel.title:
+        return ""
+    if panel.said:
+        return "board"
+    words = takewhile(lambda word: word[0].isalpha(), " ".join(panel.rows[0]).split())
+    name = " ".join(words).rstrip(".,:;")
+    return name if 0 < len(name) <= _LONGEST_NAME else "notes"
+
+
+def _is_key(panel: Panel) -> bool:
+    return bool(panel.said) and not any(panel.said)
 
 
 def _groups(panels: Sequence[Panel], screen: Screen) -> Iterator[list[Panel]]:
@@ -99,24 +151,44 @@ def _width(block: Block) -> int:
 def _shelves(group: Sequence[Panel], screen: Screen) -> Iterator[Shelf]:
     """The panels from left to right on as few shelves as they fit on."""
     shelf: Shelf = []
+    large = False
     for at, panel in enumerate(group):
-        if shelf and _put(shelf, _natural(panel), screen.width):
+        key = bool(at) and _is_key(panel)
+        wide = large and key
+        if shelf and key and _put_key(shelf, _natural(panel, wide), screen.width):
+            continue
+        if shelf and _put(shelf, _natural(panel, wide), screen.width):
             continue
         if shelf:
             yield shelf
-        wide = _has_room(panel, group[at + 1 :], screen)
+        wide = wide or (not key and _has_room(panel, group[at + 1 :], screen))
+        large = large or (not at and wide)
         own = _natural(panel, wide)
-        shelf = [own if _width(own) <= screen.width else _block(panel, screen)]
+        shelf = [own if _width(own) <= screen.width else _block(panel, screen, wide)]
     yield shelf
 
 
 def _has_room(panel: Panel, following: Sequence[Panel], screen: Screen) -> bool:
-    """Whether the wide form fits, without driving away the panel that stands beside the other."""
+    """Whether the wide form fits, without driving away a panel that may stand beside the other."""
     if not panel.wide or screen.plain:
         return False
     large, small = (screen.width - _width(_natural(panel, wide)) for wide in (True, False))
-    beside = [GAP + _width(_natural(other)) for other in following[:1]]
+    beside = [GAP + _width(_natural(other)) for other in following]
     return large >= 0 and all(width <= large or width > small for width in beside)
+
+
+def _put_key(shelf: Shelf, block: Block, width: int) -> bool:
+    """Put a key below the picture or below the last column, wherever that is lower."""
+    if len(shelf) == 1:
+        return False
+    before = sum(_width(column) + GAP for column in shelf[:-1])
+    places = [at for at, left in ((0, 0), (-1, before)) if left + _width(block) <= width]
+    places = [at for at in places if at or _width(block) <= _width(shelf[0])]
+    if not places:
+        return False
+    at = min(places, key=lambda place: len(shelf[place]))
+    shelf[at] = [*shelf[at], "", *block]
+    return True
 
 
 def _put(shelf: Shelf, block: Block, width: int) -> bool:

@@ -49,13 +49,20 @@ def decide_typed(
     """
     typed = commands_of(line)
     line_meant = _meant(game, typed, waiting, state, lore)
-    commands, taught = line_meant.commands, line_meant.taught
+    commands, taught = _without_looks(game, line_meant.commands), line_meant.taught
     if waiting is None and len(typed) == 1 and commands != typed:
         return _answered(game, commands, state, lore, chance)
     lessons = _lessons(game, taught, state, lore) if len(typed) == 1 else None
     if lessons is None:
-        return decide_line(game, commands, state, lore, chance, taught)
+        try:
+            return decide_line(game, commands, state, lore, chance, taught)
+        except Refusal:
+            if waiting and waiting.ask.choices and commands == typed and is_short(line):
+                raise no_answer(waiting.ask, typed[0]) from None
+            raise
     left = _without(commands, lessons.commands)
+    if not left:
+        return lessons
     still = _without(taught, lessons.commands)
     try:
         known = with_learnt(lore, lessons.events)
@@ -80,6 +87,13 @@ def _answered(
         if no.code == "unknown-name":
             raise Refusal("unreadable", no.message, no.rule) from None
         raise
+
+
+def _without_looks(game: Game, commands: tuple[str, ...]) -> tuple[str, ...]:
+    """The commands without a word that only shows: it has waited for what is taught now."""
+    looks = [name for look in game.LOOKS for name in (look.name, *look.aliases)]
+    left = tuple(text for text in commands if text.split(maxsplit=1)[0] not in looks)
+    return left or commands
 
 
 def _without(commands: tuple[str, ...], lessons: tuple[str, ...]) -> tuple[str, ...]:
@@ -132,8 +146,13 @@ def _meant(
 
 def _hold_to_choices(due: Ask, text: str, is_unreadable: Callable[[str], bool]) -> None:
     """Raise the refusal of what can only be a wrong answer: a number, or a letter or two."""
-    if (text.isdecimal() or len(text) <= 2) and is_unreadable(text):
+    if is_short(text) and is_unreadable(text):
         raise no_answer(due, text)
+
+
+def is_short(text: str) -> bool:
+    """Whether it can hardly be a command: a number, or a letter or two."""
+    return text.isdecimal() or len(text.strip()) <= 2
 
 
 def _full_names(game: Game) -> list[str]:

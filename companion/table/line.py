@@ -23,11 +23,21 @@ def tidy(text: str) -> str:
     return " ".join(whole_text(text).split())
 
 
+MOST_WORDS = 150
+
+
+def too_long(text: str) -> bool:
+    """Whether no command can have so many words."""
+    return text.count(" ") >= MOST_WORDS
+
+
 def commands_of(line: str) -> tuple[str, ...]:
     """The commands of a line; raises Refusal when there is none."""
     commands = tuple(part for part in map(tidy, line.split(";")) if part)
     if not commands:
         raise Refusal("unreadable", "There is no command on this line.")
+    if any(too_long(text) for text in commands):
+        raise Refusal("unreadable", f"That is too long: a command has at most {MOST_WORDS} words.")
     return commands
 
 

@@ -47,7 +47,7 @@ class Doubtable(Record):
         """The ``number``-th premise, counted from 1; raises Refusal."""
         if not 1 <= number <= len(self.premises):
             raise Refusal(
-                "unknown-name", f"No premise {number}: they are 1 to {len(self.premises)} (cant)."
+                "unknown-name", f"No line {number}: cant lists 1 to {len(self.premises)}."
             )
         return self.premises[number - 1]
 

@@ -194,6 +194,13 @@ class Session:
         self._stand(place, reversal.state)
         return reversal
 
+    def wait(self, line: str, ask: Ask) -> None:
+        """Let ``line``, a word that only shows, wait for the answer to ``ask``."""
+        with self._database.writing():
+            self.refresh()
+            pending = self._wait(Waiting(ask, (line,), 0))
+        self._pending = pending
+
     def leave(self) -> None:
         """Drop the question that a command is waiting with; nothing of it was done."""
         with self._database.writing():

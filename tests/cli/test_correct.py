@@ -212,8 +212,8 @@ def test_cant_left_open_changes_nothing(gone: Desk, typed: str) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("3",), "No premise 3: they are 1 to 2 (cant)."),
-        (("0",), "No premise 0"),
+        (("3",), "No line 3: cant lists 1 to 2."),
+        (("0",), "No line 0"),
         (("2", "blue"), "blue is no answer to that: deep, shallow."),
         (("1", "0"), "No berth 0"),
     ],

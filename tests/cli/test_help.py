@@ -24,7 +24,7 @@ def severton(bare: Desk) -> Desk:
 def test_it_lists_the_words_of_the_moment_and_no_more(severton: Desk) -> None:
     lines = severton("help").out.splitlines()
     assert lines[0] == "Words of the moment"
-    assert "  unlock …: Remove the Lock token of a secret passage" in "\n".join(lines)
+    assert "  unlock …: Open a secret passage" in "\n".join(lines)
     assert not any("deploy" in line for line in lines)
     assert lines[-1] == "help all lists the others; help WORD explains one."
 

@@ -45,3 +45,16 @@ def test_a_game_without_odds_says_what_it_has(desk: Desk) -> None:
     refused = desk("odds", "3")
     assert refused.status == 1
     assert "Harbour has no odds to show. It has tide, score." in refused.err
+
+
+def test_a_look_that_had_to_ask_shows_after_the_answer(bare: Desk) -> None:
+    bare.games = None
+    bare("new", "betwixt", "--solo")
+    asked = bare("do", "best")
+    assert asked.status == 3
+    assert "What circles has the Magic Weave" in asked.out
+    shown = bare("do", "4x4")
+    assert "Noted: weave is oooo/oooo/oooo/oooo." in shown.out
+    assert "Best Weave of Mystic" in shown.out
+    assert "Best Weave of Mystic" in bare("do", "best").out
+    assert "shape 4x4" in bare("undo").out

@@ -19,12 +19,14 @@ def test_nothing_is_known_at_first(bare: Desk) -> None:
 
 
 def test_teach_list_forget(bare: Desk) -> None:
-    assert bare("memory", "severton", "teach", "path 7 red 12").status == 0
+    assert bare("memory", "severton", "teach", "path 7 red 12; path 8 blue 3").status == 0
     assert facts(bare) != {}
     topic, known = next(iter(facts(bare).items()))
     assert bare("memory", "severton", "list", topic).status == 0
     assert bare("memory", "severton", "forget", topic, next(iter(known))).status == 0
-    assert bare("memory", "severton", "forget", topic).status == 0
+    assert bare("memory", "severton", "forget", topic).status == 3
+    assert topic in bare("memory", "severton", "list").out
+    assert bare("memory", "severton", "forget", topic, "--yes").status == 0
     assert bare("memory", "severton", "forget", topic).status == 1
 
 
@@ -56,7 +58,7 @@ def test_export_and_import(bare: Desk, tmp_path: Path) -> None:
     before = facts(bare)
     file = str(tmp_path / "map.json")
     bare("memory", "severton", "export", file)
-    bare("memory", "severton", "forget", next(iter(before)))
+    bare("memory", "severton", "forget", next(iter(before)), "--yes")
     assert bare("memory", "severton", "import", file).status == 0
     assert facts(bare) == before
 

@@ -10,12 +10,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pyte
 import pytest
 
-from companion.cli.second_screen import View, page_of
+from companion.cli.second_screen import LINGER, Leaf, View, page_of
 from companion.games.betwixt.lessons import PRACTICE
 from companion.show.report import Styled
 from companion.show.screen import Screen
+from companion.show.sheet import Section
 from companion.table.store import Store
 from tests.shell.terminal import Terminal
 
@@ -69,6 +71,31 @@ def test_it_follows_commands_undo_switching_and_deletion(
     assert at.wait_end() == 0
 
 
+class RealScreen(pyte.Screen):
+    """Behind a row as wide as the screen the cursor stands on its last letter, as in terminals."""
+
+    def erase_in_line(self, how: int = 0, private: bool = False) -> None:
+        self.cursor.x = min(self.cursor.x, self.columns - 1)
+        super().erase_in_line(how, private)
+
+    def erase_in_display(self, how: int = 0, *args: object, **more: object) -> None:
+        self.cursor.x = min(self.cursor.x, self.columns - 1)
+        super().erase_in_display(how)
+
+
+def test_a_row_as_wide_as_the_screen_keeps_its_last_letter(watch: Watch, store: Store) -> None:
+    wide = "x" * (40 - len(", step 0"))
+    store.create("severton", wide, {"groups": "A7,B18"}, 7)
+    at = watch(columns=40, rows=20)
+    at.wait(f"(?m)^{wide}, step 0$")
+    store.current().take("set unrest 4")
+    at.wait("Unrest: now 4")
+    screen = RealScreen(40, 20)
+    pyte.ByteStream(screen).feed(at.sent)
+    assert [row.rstrip() for row in screen.display] == at.rows
+    assert screen.display[0] == f"{wide}, step 1"
+
+
 def test_it_fits_a_resized_screen_and_turns_pages(watch: Watch) -> None:
     at = watch()
     at.wait("q leaves")
@@ -86,10 +113,10 @@ def test_it_fits_a_resized_screen_and_turns_pages(watch: Watch) -> None:
 
 
 SHOWN = {
-    (40, 120): ("┌b2─+┐", "  Now$"),
-    (50, 200): ("┌b2─+┐", "  Now +Mystics +Cards$"),
-    (24, 80): (r"^1\|", "  Now$"),
-    (20, 40): (r"^1\|", "^q leaves - 1 of 4, space: Now, …$"),
+    (40, 120): ("┌b2─+┐", "  Mystics$", "  Now$", "  Marks$"),
+    (50, 200): ("┌b2─+┐", "  Mystics +Now +Cards$"),
+    (24, 80): (r"^1\|", "  Mystics$"),
+    (20, 40): (r"^1\|", "^q leaves - 1 of 4, space: Mystics, …$"),
 }
 
 
@@ -180,9 +207,8 @@ def test_nobody_watches_a_text(desk: Desk) -> None:
     assert (shown.status, "no terminal" in shown.err) == (1, True)
 
 
-VIEW = View(
-    tuple(f"line {number}" for number in range(30)), ("happened",), (Styled("next", "quiet"),)
-)
+LINES = tuple(f"line {number}" for number in range(30))
+VIEW = View((Section(LINES),), ("happened",), (Styled("next", "quiet"),))
 
 
 @pytest.mark.parametrize("rows", [1, 2, 5, 10, 40])
@@ -198,15 +224,55 @@ def test_what_happened_is_shown_beside_a_long_question() -> None:
     assert {"happened", "due 0"} <= set(page_of(view, (40, 6), 0, Screen(40)))
 
 
+LONG = VIEW.replace(
+    happened=("Vonts A meet Jerry on 7: " + "one word and another " * 6, "They go on."),
+    due=("Next: fight or outwit, and then what else there is to be told. " * 2,),
+    latest=2,
+)
+
+
+def test_what_happened_and_what_is_next_begin_where_they_begin() -> None:
+    page = page_of(LONG.replace(due=LONG.due * 2), (40, 12), 0, Screen(40))
+    told = page[page.index("Vonts A meet Jerry on 7: one word and") : -1]
+    assert len(told) == 6
+    assert told[2].endswith(" …")
+    assert told[3].startswith("Next: fight or outwit")
+    assert told[5].endswith(" …")
+    assert all(len(row) <= 40 for row in page)
+
+
+def test_what_is_cut_keeps_its_colour_and_the_width() -> None:
+    due = (Styled("Next: " + "x" * 34 + " more words of it, and more of them again", "quiet"),)
+    page = page_of(VIEW.replace(due=due), (40, 5), 0, Screen(40, colour=True))
+    assert f"\x1b[2mNext: {'x' * 32} …\x1b[0m" in page
+
+
+def test_below_a_short_board_all_of_it_is_told() -> None:
+    short = LONG.replace(body=(Section(LINES[:5]),))
+    page = page_of(short, (40, 20), 0, Screen(40))
+    assert page[:5] == list(LINES[:5])
+    assert not any("…" in row for row in page)
+    assert page[-2].endswith("told.")
+
+
+def test_of_many_steps_that_have_no_room_the_last_is_told() -> None:
+    steps = tuple(f"step {number}" for number in range(9))
+    page = page_of(VIEW.replace(happened=steps, latest=1), (40, 12), 0, Screen(40))
+    assert [row for row in page if row.startswith("step")] == ["step 8"]
+    page = page_of(VIEW.replace(happened=steps[:2], latest=1), (40, 12), 0, Screen(40))
+    assert {"step 0", "step 1"} <= set(page)
+
+
 def test_every_line_is_on_some_page() -> None:
     pages = [page_of(VIEW, (40, 12), number, Screen(40)) for number in range(8)]
-    assert {row for page in pages for row in page} >= set(VIEW.body)
+    assert {row for page in pages for row in page} >= set(LINES)
 
 
 PANELS = VIEW.replace(
     body=(
-        *("here", Styled("The table", "title"), "", Styled("Who", "title"), "Ann", "Ben", ""),
-        *(Styled("What", "title"), "one", "two", "three"),
+        Section(("here", Styled("The table", "title"))),
+        Section((Styled("Who", "title"), "Ann", "Ben")),
+        Section((Styled("What", "title"), "one", "two", "three")),
     )
 )
 
@@ -220,7 +286,51 @@ def test_a_panel_that_fits_is_not_broken_and_what_is_left_out_is_named() -> None
 
 
 def test_as_much_of_what_is_left_out_is_named_as_fits() -> None:
-    many = tuple(line for n in range(9) for line in ("", Styled(f"Panel {n}", "title"), "row"))
-    view = PANELS.replace(body=(Styled("The table", "title"), *many))
+    many = tuple(Section((Styled(f"Panel {n}", "title"), "row")) for n in range(9))
+    view = PANELS.replace(body=(Section((Styled("The table", "title"),)), *many))
     assert page_of(view, (40, 10), 0, Screen(40))[-1] == "q leaves - 1 of 4, space: Panel 2, …"
     assert page_of(view, (30, 10), 0, Screen(30))[-1].startswith("q leaves - page 1 of 4")
+
+
+BOARD = Section(("one", "", "two", "", "three", "", "four", "five"), "board")
+UNTITLED = VIEW.replace(
+    body=(Section(("here", Styled("The table", "title"))), Section(LINES[:3], "Unrest"), BOARD)
+)
+
+
+def test_a_picture_without_a_title_is_not_broken_and_is_named() -> None:
+    first, second = (page_of(UNTITLED, (60, 14), number, Screen(60)) for number in (0, 1))
+    assert first[:5] == ["here", "The table", *LINES[:3]]
+    assert first[-1] == "q leaves - page 1 of 2, space turns it: board"
+    assert tuple(second[:8]) == BOARD.lines
+    assert second[-1] == "q leaves - page 2 of 2, space turns it: Unrest"
+
+
+def test_what_fits_no_page_begins_one_and_is_broken_at_a_blank_row() -> None:
+    high = Section(("a", "b", "c", "", "d", "e", "f", "", "g", "h", "i", ""), "board")
+    view = UNTITLED.replace(body=(*UNTITLED.body[:2], high))
+    pages = [page_of(view, (60, 11), number, Screen(60)) for number in range(3)]
+    assert pages[0][:6] == ["here", "The table", *LINES[:3], ""]
+    assert pages[1][:8] == ["a", "b", "c", "", "d", "e", "f", ""]
+    assert pages[2][:4] == ["g", "h", "i", ""]
+
+
+@pytest.mark.parametrize("rows", range(12, 20))
+def test_the_board_is_on_the_first_page(rows: int) -> None:
+    board = Section(LINES[: rows - 6], "board")
+    more = Section((Styled("What", "title"), *LINES))
+    view = LONG.replace(body=(UNTITLED.body[0], board, more))
+    page = page_of(view, (40, rows), 0, Screen(40))
+    assert set(page) >= set(board.lines)
+
+
+def test_the_first_page_comes_back_when_something_happens() -> None:
+    leaf = Leaf()
+    leaf.follow(None, VIEW, 0)
+    leaf.turn(2, 10)
+    leaf.follow(VIEW, VIEW, 10 + LINGER)
+    assert leaf.page == 2
+    leaf.follow(VIEW, VIEW.replace(depth=1), 10 + LINGER / 2)
+    assert leaf.page == 2
+    leaf.follow(VIEW, VIEW.replace(depth=1), 10 + LINGER)
+    assert leaf.page == 0

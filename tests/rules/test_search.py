@@ -9,6 +9,7 @@ from companion.rules import corpus
 from companion.rules.build import build
 from companion.rules.search import Answers, search
 from companion.rules.shelf import Index
+from companion.rules.words import spelt, words
 
 
 def ids(answers: Answers) -> list[str]:
@@ -141,3 +142,20 @@ def test_filler_is_neither_mended_nor_missing(little: Index) -> None:
     answers = search("the manual says wolf", index=little, game="farm")
     assert (answers.mended, answers.missing) == ((), ())
     assert ids(answers)[0] == "farm/wolf"
+
+
+def test_a_question_that_a_rule_is_known_to_answer_finds_it_first(whole: Index) -> None:
+    for game in corpus.games():
+        known: dict[str, set[str]] = {}
+        asked = [
+            (form, rule.id) for rule in corpus.rules_of(game) for form in (rule.title, *rule.ask)
+        ]
+        for form, id in asked:
+            known.setdefault(spelt(words(form)), set()).add(id)
+        lost = []
+        for form, _ in asked:
+            found = search(form, index=whole, game=game, limit=1)
+            fitting = known[spelt(words(form))]
+            if found.game == game and found.answers[0].rule.id not in fitting:
+                lost.append((form, fitting))
+        assert lost == []

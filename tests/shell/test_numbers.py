@@ -97,7 +97,7 @@ def test_in_a_terminal_of_forty_columns(table: Table, tmp_path: Path) -> None:
         at.wait_prompt("Vonts A>")
         at.keystrokes = 0
         at.line("1")
-        at.wait("SV-24, confidence")
+        at.wait("ruling SV-24")
         at.wait(r"(?m)^See also \(open: its number\):$")
         at.wait_prompt("Vonts A>")
         assert at.keystrokes == 2

@@ -306,6 +306,35 @@ def test_a_tour_is_taken_by_typing_what_it_says(sit: Sit, game: str) -> None:
     assert at.wait_end() == 0
 
 
+def test_the_demo_waits_for_enter_and_leads_into_the_shell(sit: Sit) -> None:
+    at = sit("demo", "severton")
+    at.wait("Enter goes on, q to the end")
+    at.line("")
+    at.wait(r"(?s)Enter goes on.*Enter goes on")
+    at.line("q")
+    at.wait(r"you are here|your\s+own\s+evening")
+    at.line("exit")
+    assert at.wait_end() == 0
+
+
+@pytest.mark.parametrize("key", ["\x1b", "\x1a", "\x03", "\x04", "\r"])
+def test_a_question_of_a_command_is_left_by_every_leaving_key(
+    table: Table, sit: Sit, key: str
+) -> None:
+    table.type("memory severton practice", "ry")
+    at = sit()
+    at.wait_prompt("Vonts B>")
+    at.line("cant")
+    at.wait_prompt(">")
+    at.line("status")
+    at.wait(r"status\s+is\s+no\s+answer")
+    at.wait_prompt(">")
+    at.keys(key)
+    at.wait("Left open: nothing was changed")
+    at.wait_prompt("Vonts B>")
+    assert "severton-1, step 2" in table.type("status")
+
+
 def test_two_terminals_on_one_session(table: Table, sit: Sit) -> None:
     table.type("memory severton practice")
     one, two = sit(), sit()

@@ -87,6 +87,40 @@ def test_a_large_picture_drives_nothing_away() -> None:
     assert lines((large, WHO), Screen(24))[1] == "a-----------b   Ann on a"
     hopeless = WHO.replace(rows=(("Ann on a, and Ben and Cem on b",),))
     assert lines((large, hopeless), Screen(20))[1] == "a-----------b"
+    assert lines((large, hopeless, WHO), Screen(20))[1] == "a-b"
+
+
+KEY = text_panel("Marks", "a: Ann", "b: Ben, who is not there", wide=("a: Ann",), said=("",))
+KEY = KEY.replace(beside=True)
+
+
+def test_a_key_is_as_large_as_its_picture_and_below_the_lower_column() -> None:
+    large = MAP.replace(wide=("a-----------b", "            |", "            c"))
+    assert lines((large, WHO, KEY), Screen(40)) == [
+        "Map             Who",
+        "a-----------b   Ann on a",
+        "            |",
+        "            c   Marks",
+        "                a: Ann",
+    ]
+    long = WHO.replace(rows=WHO.rows * 4)
+    assert lines((text_panel("Map", "a" * 30, "b"), long, KEY), Screen(60)) == [
+        "Map                              Who",
+        f"{'a' * 30}   Ann on a",
+        "b                                Ann on a",
+        "                                 Ann on a",
+        "Marks                            Ann on a",
+        "a: Ann",
+        "b: Ben, who is not there",
+    ]
+    narrow = ["Marks", "a: Ann", "b: Ben, who is not", "  there"]
+    assert lines((MAP, KEY), Screen(20))[-4:] == narrow
+
+
+def test_a_key_has_nothing_to_say_in_words() -> None:
+    assert lines((MAP, WHO, KEY), Screen(80, plain=True)) == lines(
+        (MAP, WHO), Screen(80, plain=True)
+    )
 
 
 def test_a_screen_reader_gets_words_and_nothing_beside_them() -> None:

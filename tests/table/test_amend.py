@@ -257,7 +257,7 @@ def test_each_command_of_a_line_has_its_own_premises(session: Session) -> None:
     assert doubtable is not None
     assert doubtable.last
     assert doubtable.corrected(2, "5") == ("draw", "add 5")
-    with pytest.raises(Refusal, match="No premise 3: they are 1 to 2"):
+    with pytest.raises(Refusal, match="No line 3: cant lists 1 to 2"):
         doubtable.corrected(3, "5")
 
 

@@ -330,7 +330,7 @@ def test_a_path_taught_on_the_way_to_a_refusal_is_not_asked_again() -> None:
         with pytest.raises(Refusal) as no:
             session.take("2")
         noted, _, refused = no.value.message.partition(" The command itself was refused: ")
-        assert noted.startswith("Noted: purple from 1 leads to 2.")
+        assert noted.startswith("Noted: the purple path joins 1 and 2.")
         assert "locked" in refused
         assert session.log()[-1].command == "path 1 purple 2"
         with pytest.raises(Refusal) as again:

@@ -170,7 +170,7 @@ def _absorb(state: State, player: Player, turn: Turn) -> list[str]:
         best = cards_in_words(state, player, player.at)
         parts.append("; ".join(best) if best else f"absorb {_counted(cards)}")
     if len(cards) < len(player.absorbs):
-        parts.append("tell the new Absorb Magic Card (take HANDS)")
+        parts.append("tell the hands of the new Absorb Magic Card (such as take ne)")
     return [*parts, *familiar_reach(state)]
 
 

@@ -213,7 +213,10 @@ def _refuse_pattern(play: Play, name: str, spells: Sequence[Spell]) -> None:
     if not layout and not lost_spells(player, wanted, shape):
         return
     missing = listed(dict.fromkeys(broken)) or listed(spell.name for spell in spells)
-    where = "as told (weave tells how it lies)" if layout else "with these gems"
+    where = "as it was told (weave tells it anew)" if layout else "with these gems"
+    besides = (
+        f" beside {listed(spell.name for spell in kept)}" if (kept := prepared(player)) else ""
+    )
     if layout and any(_stands_mirrored(layout, spell) for spell in wanted if spell.name in broken):
         raise Refusal(
             "illegal",
@@ -223,8 +226,8 @@ def _refuse_pattern(play: Play, name: str, spells: Sequence[Spell]) -> None:
         )
     raise Refusal(
         "illegal",
-        f"The Weave of {name} does not keep {missing} {where}{_gems_short(player, spells)}: best "
-        f"{name} shows what it can (anyway insists).",
+        f"The Weave of {name} can't show the pattern of {missing}{besides} {where}"
+        f"{_gems_short(player, spells)}: best {name} tells which spells it can (anyway insists).",
         "betwixt/prepare-spell" if len(wanted) == 1 else "BB-33",
     )
 
@@ -295,7 +298,7 @@ def hold_spells(play: Play, name: str) -> None:
     layout = told_layout(player, shape)
     if layout is not None:
         lost = broken_in(layout, spells)
-        why = "its pattern does not stand in the Weave as told"
+        why = "the Weave, as it was told, does not show its pattern"
     else:
         lost = impossible(player, spells)
         why = "the gems for its pattern are gone"
@@ -310,7 +313,7 @@ def _which(name: str, spells: Sequence[Spell]) -> Ask:
     """Not every pattern can stand any more: the player says which one goes."""
     return Ask(
         id="drop",
-        prompt=f"The gems of {name} keep not all of these patterns any more: which spell goes?",
+        prompt=f"The gems of {name} can't show all these patterns now: which spell is discarded?",
         answer=f"drop {{answer}} {name}; {{command}}",
         expects="a spell",
         choices=tuple(Choice(s.name, f"{s.value} points, {s.pattern}") for s in spells),

@@ -91,8 +91,8 @@ def _refuse_lost(before: Player, typed: str) -> None:
     if held is not None:
         raise Refusal(
             "illegal",
-            f"The gems of {before.name} keep {held.name} no more: it is discarded as the turn "
-            "begins (begin).",
+            f"{before.name} no longer has the gems for the pattern of {held.name}: it is discarded "
+            "as the turn begins (begin).",
             "betwixt/prepare-spell-broken",
         )
 

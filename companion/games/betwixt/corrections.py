@@ -281,7 +281,7 @@ def _switch(typed: str) -> bool:
 
 def _of_turn(play: Play, field: str, typed: str) -> None:
     if play.state.turn is None:
-        raise Refusal("not-now", "No turn has begun: begin begins it.")
+        raise Refusal("not-now", "No turn has begun yet (begin).")
     if field == "moves":
         play.happen(put.TurnSet(field, _count(typed, MOVES, "Move tokens used")))
     else:
@@ -355,7 +355,7 @@ def _whose(state: State, words: tuple[str, ...]) -> Ask:
     what = " ".join(words)
     return Ask(
         id="whose",
-        prompt=f"Of whom is set {what}: {either(state.names)}?",
+        prompt=f"Which player is meant by set {what}: {either(state.names)}?",
         answer=f"set {{answer}} {what}",
         choices=tuple(Choice(name, "") for name in state.names),
         answers_first=True,
@@ -411,7 +411,7 @@ def _doubt_spells(play: Play, name: str, element: str, before: int) -> None:
     if lost and not play.state.over:
         play.happen(
             Doubted(
-                f"With these gems {name} keeps {listed(lost)} no more: discarded as the next turn "
+                f"With these gems {name} can't show {listed(lost)}: discarded as the next turn "
                 f"of {name} begins, or now (drop {lost[0].casefold()}).",
                 ("betwixt/prepare-spell-broken",),
             )

@@ -1,6 +1,7 @@
 """The grid as a picture of characters, 5 columns a space, 37 wide for 7 by 7, with its legend.
 
-A space has three lines of four characters.  On the left of it the compass
+A space has three lines of four characters; the first and the last are left out
+where they are blank in all spaces of a row.  On the left of it the compass
 rose of the card: its north symbol, then west and east, then south; a capital
 letter is a symbol with its gem, a small one without.  The middle of the rose
 tells what lies there, the right column the Action of the card and who is there.
@@ -36,7 +37,7 @@ MOST = 37  # columns of a line of what stands below or beside the picture
 
 
 def picture(state: State) -> tuple[str, ...]:
-    """The lines of the grid, with the numbers of the rows; ``+`` begins a row of spaces.
+    """The lines of the grid, with the numbers of the rows; ``+`` stands above a row of spaces.
 
     The first names the spaces of the first row: a letter alone would be an element.
     """
@@ -46,7 +47,9 @@ def picture(state: State) -> tuple[str, ...]:
         cells = [_cell(state, space_at(column, row)) for column in range(size)]
         for number, edge in enumerate("+||"):
             label = str(row + 1) if number == 1 else " "
-            lines.append(f"{label}{edge}" + edge.join(cell[number] for cell in cells) + edge)
+            shown = [cell[number] for cell in cells]
+            if label != " " or any(map(str.strip, shown)):
+                lines.append(f"{label}{edge}{edge.join(shown)}{edge}")
     return tuple(lines)
 
 

@@ -138,7 +138,9 @@ def open_choice(state: State) -> str:
     who = state.due[0]
     if not state.drawn:
         return f"{who} acts first: d draws its gem, d w tells one."
-    return f"{who} acts first. {dummy_ask(state).prompt} (d and the answer)"
+    question, *gems = dummy_ask(state).prompt.split("\n  ")
+    asked = f"{question.rstrip('?')}, {either(gems)}?" if gems else question
+    return f"{who} acts first. {asked} (d and the answer)"
 
 
 def _way(state: State, at: str, words: tuple[str, ...], open_: tuple[str, ...]) -> str:
@@ -288,14 +290,15 @@ def _gem_ask(state: State) -> Ask:
 
     found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
     few = len(found.gems) <= _MOST_SHOWN
-    shown = either(_numbered(found.gems)) if few else f"1 to {len(found.gems)} (next lists them)"
+    each = "".join(f"\n  {gem}" for gem in _numbered(found.gems))
+    shown = f"?{each}" if few else f", 1 to {len(found.gems)} (next lists them)?"
     choices = tuple(
         Choice(str(n), f"{ELEMENTS[g.element]} on {g.space}, {DIRECTIONS[g.side]} side")
         for n, g in enumerate(found.gems, 1)
     )
     return Ask(
         id="dummy-gem",
-        prompt=f"{_removes(state, found)}: which of them, {shown}?",
+        prompt=f"{_removes(state, found)}: which of them{shown}",
         answer="d {answer}",
         expects=f"a number from 1 to {len(choices)}",
         choices=choices,

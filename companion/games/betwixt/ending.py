@@ -25,7 +25,9 @@ def finish(play: Play) -> None:
         raise NeedsAnswer(shape_question())
     for player in play.state.players:
         for spell in reckoning_of(player, play.lore).broken:
-            lose(play, player.name, spell.name, "its pattern can't stand after the last Rite")
+            lose(
+                play, player.name, spell.name, "the gems can't show its pattern after the last Rite"
+            )
     play.happen(_counted(play))
 
 

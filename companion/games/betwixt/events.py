@@ -89,12 +89,13 @@ class TurnBegan(Record):
 
 
 class TurnEnded(Record):
-    """A turn is over; ``then`` is who is next (a place), ``due`` the Dummy Players to act."""
+    """A turn is over; ``then`` is who is next (a place), ``due`` acts first, ``hidden`` is near."""
 
     name: str
     then: int
     due: tuple[str, ...] = ()
     because: Because = ()
+    hidden: tuple[str, ...] = ()
 
 
 class NextInPhase(Record):

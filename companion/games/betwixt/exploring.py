@@ -154,28 +154,27 @@ def _bonus(play: Play, name: str, card: Card, told: str, typed: str) -> None:
 def reveal(play: Play, command: cmd.Reveal) -> None:
     """A face-down card next to the Mystic (or the Familiar) is turned up and aligned."""
     in_turn(play)
-    if not command.space:
-        raise NeedsAnswer(_which_space(play.state))
+    space = command.space or _only_space(play.state)
     if not command.anyway:
-        _refuse_revealing(play.state, command.space)
+        _refuse_revealing(play.state, space)
     if not command.card:
-        raise NeedsAnswer(_which_card(command.space))
+        raise NeedsAnswer(_which_card(space))
     if _is_blank(command.card, play.lore):
-        _turn_up_blank(play, command.space)
+        _turn_up_blank(play, space)
         return
     card = find_card(command.card, play.lore)
     turn = command.turn or 0
     if not command.anyway:
-        typed = f"r {command.space} {command.card} {board.SIDES[turn]}"
+        typed = f"r {space} {command.card} {board.SIDES[turn]}"
         _refuse_twice(play.state, card, typed)
-        refuse_placement(play.state, card, command.space, turn, typed)
+        refuse_placement(play.state, card, space, turn, typed)
     rules = ("betwixt/solo-rules-reveal", "betwixt/solo-rules-reveal-bonus", "BB-19")
-    lay_card(play, card, command.space, turn, "revealed", rules, assumed=command.turn is None)
+    lay_card(play, card, space, turn, "revealed", rules, assumed=command.turn is None)
     show_reach(play)
 
 
-def _which_space(state: State) -> Ask:
-    """Which of the face-down cards next to the Mystic (or the Familiar)."""
+def _only_space(state: State) -> Space:
+    """Where the only face-down card next to the Mystic (or the Familiar) lies; asks which else."""
     near = hidden_near(state)
     if not near:
         raise Refusal(
@@ -183,14 +182,18 @@ def _which_space(state: State) -> Ask:
             f"No face-down card is next to {state.actor.name} on {state.actor.at}.",
             "betwixt/solo-rules-reveal",
         )
-    return Ask(
-        id="reveal",
-        prompt="Which face-down card is turned up?",
-        answer="r {answer}",
-        expects="a space",
-        choices=tuple(Choice(at, "face down") for at in near),
-        because=("betwixt/solo-rules-reveal", "BB-19"),
-        answers_first=True,
+    if len(near) == 1:
+        return near[0]
+    raise NeedsAnswer(
+        Ask(
+            id="reveal",
+            prompt="Which face-down card is turned up?",
+            answer="r {answer}",
+            expects="a space",
+            choices=tuple(Choice(at, "face down") for at in near),
+            because=("betwixt/solo-rules-reveal", "BB-19"),
+            answers_first=True,
+        )
     )
 
 

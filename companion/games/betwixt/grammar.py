@@ -13,12 +13,19 @@ from companion.games.betwixt.grid import (
     DIRECTIONS,
     ELEMENTS,
     NOTHING,
+    SIDES,
     read_direction,
     read_element,
     read_space,
     read_turn,
 )
-from companion.games.betwixt.naming import card_space, cards_on, joined_names, looks_like_space
+from companion.games.betwixt.naming import (
+    card_space,
+    cards_on,
+    hidden_near,
+    joined_names,
+    looks_like_space,
+)
 from companion.games.betwixt.rulings import RULINGS
 from companion.games.betwixt.state import ADVENTURE, EXPLORATION, MOVES, State
 from companion.games.betwixt.words import WORDS
@@ -202,13 +209,17 @@ def _explore(args: list[str], state: State) -> Record:
     turn = None
     if rest and _is_turn(rest[0]):
         turn, rest = read_turn(rest[0]), rest[1:]
-    return cmd.Explore(" ".join(args[:at]), space, turn, " ".join(rest), replace, anyway)
+    bonus = _hands_apart(rest, state) or " ".join(rest)
+    return cmd.Explore(" ".join(args[:at]), space, turn, bonus, replace, anyway)
 
 
 def _reveal(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
     if not args:
         return cmd.Reveal(anyway=anyway)
+    near = hidden_near(state)
+    if len(near) == 1 and not looks_like_space(args[0]):
+        args = [near[0], *args]
     space, rest = read_space(args[0], state.grid.size), args[1:]
     turn = None
     if len(rest) > 1 and _is_turn(rest[-1]):
@@ -249,6 +260,7 @@ def _absorb(args: list[str], state: State) -> Record:
         if not (card or fam):
             break
     args = [*joined_names(args, state)]
+    args = [hands] if (hands := _hands_apart(args, state)) else args
     if len(args) > 1:
         raise _usage("absorb")
     where = args[0].casefold() if args else ""
@@ -294,8 +306,20 @@ def _dummy(args: list[str], state: State) -> Record:
 
 def _take(args: list[str], state: State) -> Record:
     args, anyway = _insisting(args)
+    hands = _hands_apart(args, state)
+    if hands:
+        return cmd.Take(hands, "", anyway)
     args, who = _who(args, state)
-    return cmd.Take(" ".join(args), who, anyway)
+    return cmd.Take(_hands_apart(args, state) or " ".join(args), who, anyway)
+
+
+def _hands_apart(args: list[str], state: State) -> str:
+    """Hands told as letters apart (``n e``), "" where they are something else."""
+    letters = [arg.casefold() for arg in args]
+    names = {name.casefold() for name in state.names}
+    if len(letters) < 2 or not set(letters) <= set(SIDES) or letters[-1] in names:
+        return ""
+    return "".join(letters)
 
 
 def _prepare(args: list[str], state: State) -> Record:

@@ -155,7 +155,7 @@ def _familiar(state: State, player: Player) -> list[Panel]:
 
 def _card_rows(state: State, at: Space, hands: str) -> list[tuple[str, ...]]:
     if hands == HIDDEN:
-        return [("not told", "?", "take HANDS tells its hands", "")]
+        return [("not told", "?", "take and its hands (take ne) tells which", "")]
     return [
         (
             hands,
@@ -231,7 +231,7 @@ def _summary(player: Player, best: Best) -> list[str]:
         )
     hidden = sum(held.spell is None for held in player.spells)
     if hidden:
-        lines.append(f"Not counted: {hidden} not told yet (take SPELL tells one).")
+        lines.append(f"Not counted: {hidden} not told yet (take and the name of the spell).")
     return lines
 
 

@@ -84,8 +84,8 @@ def _enclosed(state: State) -> Iterator[str]:
     names = () if state.trail else enclosed_now(state)
     if names:
         yield (
-            f"{listed(names)} {agree(names, 'is', 'are')} enclosed, which no card may be placed "
-            "to do (ruling BB-37 says what counts)."
+            f"{listed(names)} {agree(names, 'is', 'are')} enclosed, and no card may be placed so "
+            "(ruling BB-37 says what counts)."
         )
 
 
@@ -99,11 +99,11 @@ def _player(state: State, player: Player, lore: Lore) -> Iterator[str]:
     broken = broken_in(layout, prepared(player)) if layout is not None else ()
     if broken:
         yield (
-            f"The Weave of {player.name} as told does not keep {listed(dict.fromkeys(broken))}: "
-            "weave tells it anew, drop discards a spell."
+            f"The Weave of {player.name}, as it was told, does not show the pattern of "
+            f"{listed(dict.fromkeys(broken))}: weave tells it anew, drop discards a spell."
         )
     if player.weave and shape_of(lore) and layout is None:
-        yield f"The Weave of {player.name} as told has gems that {player.name} has not."
+        yield f"The Weave of {player.name} as it was told has gems that {player.name} has not."
 
 
 def _counted(state: State) -> Iterator[str]:

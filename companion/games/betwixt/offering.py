@@ -74,7 +74,9 @@ def offer(play: Play, command: cmd.Offer) -> None:
             "betwixt/offering-phase-start",
         )
     if not state.rite:
-        raise Refusal("not-now", "No Rite is set: set rite and its four letters.", "betwixt/rite")
+        raise Refusal(
+            "not-now", "No Rite is set: set rite wwef tells its four letters.", "betwixt/rite"
+        )
     name = _offering(state, command)
     if not command.anyway:
         _refuse_out_of_turn(state, name)

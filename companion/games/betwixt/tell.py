@@ -285,6 +285,16 @@ def _learnt(event: Learnt) -> str:
     return f"Noted: {event.key} is {event.value}{stop}"
 
 
+def _turn_ended(event: ev.TurnEnded) -> str:
+    over = f"{event.name}'s turn is over: Spellbinding."
+    if not event.hidden:
+        return over
+    one = f" {event.hidden[0]}" if len(event.hidden) == 1 else ""
+    them = "it" if one else "them"
+    where = listed(event.hidden)
+    return f"{over} Still face down next to you: {where} (undo and r{one} turn {them} up)."
+
+
 def _dropped_tokens(event: ev.TokensBack) -> str:
     return f"{event.name} takes the Mystic Tokens back from Destroy cards."
 
@@ -332,7 +342,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
         f"{e.name}: {listed(e.spells)} {agree(e.spells, 'is', 'are')} ready again."
     ),
     ev.TokensBack: _dropped_tokens,
-    ev.TurnEnded: lambda e: f"{e.name}'s turn is over: Spellbinding.",
+    ev.TurnEnded: _turn_ended,
     ev.DisplayShown: lambda e: f"Face-up Spell Cards: {listed(e.spells)}.",
     ev.SpellsReplaced: lambda e: "Discard the four face-up Spell Cards and turn up four new ones.",
     ev.Offered: lambda e: (

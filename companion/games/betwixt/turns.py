@@ -18,6 +18,7 @@ from companion.games.betwixt.grid import (
     best_hands,
     same_hands,
 )
+from companion.games.betwixt.naming import hidden_near
 from companion.games.betwixt.state import (
     ADVENTURE,
     HIDDEN,
@@ -87,8 +88,13 @@ def end(play: Play, command: cmd.End) -> None:
     name = state.actor.name
     following = _following(play.state)
     due = tuple(dummy.name for dummy in state.dummies)
-    rules = ("betwixt/spellbinding", *(("betwixt/solo-rules-dummy-when",) if due else ()))
-    play.happen(ev.TurnEnded(name, following, due, rules))
+    hidden = hidden_near(state) if state.solo else ()
+    rules = (
+        "betwixt/spellbinding",
+        *(("betwixt/solo-rules-dummy-when",) if due else ()),
+        *(("BB-19",) if hidden else ()),
+    )
+    play.happen(ev.TurnEnded(name, following, due, rules, hidden))
 
 
 def _refuse_unexplored(state: State) -> None:

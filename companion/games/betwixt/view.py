@@ -13,6 +13,7 @@ from companion.games.betwixt.state import (
     MOVES,
     PHASE_TITLES,
     READY,
+    ROUNDS,
     USED,
     Gems,
     Player,
@@ -23,25 +24,42 @@ from companion.games.shared.lore import Lore
 
 
 def view(state: State, lore: Lore) -> Sheet:
-    """The grid; beside it the turn and the Rite, where everybody is with which gems, the spells."""
+    """The grid; beside it where everybody is with which gems, the turn and the Rite, the spells.
+
+    The round and the Rite are told in the middle: a long sheet scrolls away at its top.
+    """
     if state.light or not state.players:
         return Sheet("Betwixt & Between, light: nothing is tracked")
-    panels = (_grid(state), _now(state), _mystics(state), _cards(state))
+    panels = (_grid(state), _mystics(state), _now(state), _cards(state), _marks(state))
     return Sheet(_headline(state), tuple(panel for panel in panels if panel.rows))
 
 
 def _grid(state: State) -> Panel:
-    """The picture with what its marks mean, larger where there is room, and in words."""
-    from companion.games.betwixt.drawing import PICTURE_TINTS, legend, picture, short_legend
+    """The picture, larger where there is room, and in words."""
+    from companion.games.betwixt.drawing import PICTURE_TINTS, picture
     from companion.games.betwixt.grid_in_words import grid_in_words
     from companion.games.betwixt.wide_picture import wide_picture
 
     return Panel(
         "",
-        rows=tuple((row,) for row in (*picture(state), *legend(state))),
+        rows=tuple((row,) for row in picture(state)),
         tints=PICTURE_TINTS,
-        wide=(*wide_picture(state), *short_legend(state)),
+        wide=wide_picture(state),
         said=grid_in_words(state),
+    )
+
+
+def _marks(state: State) -> Panel:
+    """What the marks of the picture mean; in words there are none."""
+    from companion.games.betwixt.drawing import PICTURE_TINTS, legend, short_legend
+
+    return Panel(
+        "Marks",
+        rows=tuple((row,) for row in legend(state)),
+        tints=PICTURE_TINTS,
+        wide=short_legend(state),
+        said=("",),
+        beside=True,
     )
 
 
@@ -94,7 +112,8 @@ def gems_in_words(gems: Gems) -> str:
 
 def _lines(state: State) -> list[str]:
     """The turn, the Rite and its tokens, the gems that nobody has, the face-up Spell Cards."""
-    lines = _turn(state) if state.turn is not None and state.phase == ADVENTURE else []
+    lines = [f"Round {state.round} of {ROUNDS}, {PHASE_TITLES[state.phase]}"]
+    lines += _turn(state) if state.turn is not None and state.phase == ADVENTURE else []
     if state.rite:
         lines.append(f"Rite: {' '.join(state.rite)}")
     tokens = [f"{player.name} {player.rites}" for player in state.players if player.rites]

@@ -140,11 +140,31 @@ def is_listed(ability: str, mouse: str, lore: Lore) -> bool:
     return ability in ABILITIES or ability in taught(mouse, lore)
 
 
+def spelt(typed: str, mouse: str, lore: Lore) -> str:
+    """The card called ``typed`` in full, whatever its capitals; else the name as it was typed."""
+    known = (*ABILITIES, *taught(mouse, lore))
+    return next((card for card in known if card.casefold() == typed.casefold()), typed)
+
+
+def refuse_doubtful(ability: str, mouse: str, lore: Lore) -> None:
+    """A card that the mouse can hardly have: a slip, or one of another class; raises Refusal."""
+    if is_listed(ability, mouse, lore):
+        refuse_other_class(ability, mouse, lore)
+    else:
+        refuse_slip(ability, mouse, lore)
+
+
 def refuse_slip(ability: str, mouse: str, lore: Lore) -> None:
     """A name that nearly is a known card, or begins several, is rather that; raises Refusal.
 
     Any other name is a card that the list does not have, and is taken.
     """
+    if not any(char.isalpha() for char in ability):
+        raise Refusal(
+            "unknown-name",
+            f"{ability} is no name of an ability card (anyway at the end, if yours is called so).",
+            "mice-mystics/ability-cards-list",
+        )
     from difflib import get_close_matches
 
     known = (*ABILITIES, *taught(mouse, lore))

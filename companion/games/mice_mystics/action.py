@@ -41,7 +41,7 @@ def search(play: Play, command: cmd.Search) -> None:
 
 def find(play: Play, command: cmd.Find) -> None:
     """The card that was found: into the pack, for a cheese, or an event (search-card)."""
-    mouse = turns.acting_mouse(play.state, "A find")
+    mouse = turns.acting_mouse(play.state, "A find", finds=True)
     rules = ("mice-mystics/search-card",)
     if command.what == "cheese":
         play.happen(ev.CheeseGained(mouse.name, 1, "the found card", rules))

@@ -82,7 +82,8 @@ def cards_named(words: list[str], names: Sequence[str]) -> tuple[str, ...]:
 
 def _longest(words: list[str], names: Sequence[str]) -> int:
     """How many of the first words belong to one card; a comma ends it."""
-    for end in range(len(words), 1, -1):
+    most = max((name.count(" ") + 1 for name in names), default=1)
+    for end in range(min(len(words), most), 1, -1):
         run = " ".join(words[:end])
         if "," not in run[:-1] and beginning_with(run.strip(","), names):
             return end

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.mice_mystics import track, turns, wheel
 from companion.games.mice_mystics.heroes import hero
 from companion.games.mice_mystics.names import BRODIE, breed_of, card_titled
-from companion.games.mice_mystics.state import LEVEL_COST, Mouse, State
+from companion.games.mice_mystics.state import LEVEL_COST, Mouse, State, Turn
 from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import Ask, Choice
 
@@ -99,7 +99,7 @@ def _climb(state: State) -> Ask:
     return Ask(
         id="ambush",
         prompt=f"Ambush: roll a die for {card_titled(card)}, which climbs so many places. "
-        "ambush alone: the app rolls.",
+        "r: the app rolls.",
         answer="ambush {answer}",
         expects="1, 2 or 3",
         choices=tuple(Choice(str(n), "") for n in (1, 2, 3)),
@@ -150,6 +150,7 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
             because=("mice-mystics/mouse-turn", "mice-mystics/mouse-movement"),
         )
     left = [] if (turn.moves or turn.moved) and not _moves_on(state, mouse) else ["its move"]
+    left = left or _after_its_action(turn)
     actions = () if turn.action else _actions(state, mouse)
     left += [f"an action ({', '.join(actions)})"] if actions else []
     free = [f for f in ("share", "equip", "level") if _is_free(f, state, mouse)]
@@ -167,6 +168,14 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
         choices=(Choice("end", "the turn is over"),),
         because=("mice-mystics/mouse-turn", "mice-mystics/free-actions"),
     )
+
+
+def _after_its_action(turn: Turn) -> list[str]:
+    """A move that was rolled before the action and not told: it may still be to come."""
+    may = turn.action not in ("", "scurry", "explore") and turn.moves and not turn.moved
+    if not may or turn.paid or not turn.left:
+        return []
+    return [f"its move of {turn.left}, if not made before"]
 
 
 def _moves_on(state: State, mouse: Mouse) -> bool:

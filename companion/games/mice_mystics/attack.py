@@ -232,6 +232,8 @@ def stop(play: Play, command: cmd.Stop) -> None:
     play.happen(ev.BattleEnded())
     if battle.action and battle.hits is None and play.state.active == battle.attacker:
         play.happen(ev.ActionReturned(battle.attacker))
+    else:
+        play.happen(ev.Noted("The attack is dropped.", ("mice-mystics/battle",)))
 
 
 # The rolls one after the other ---------------------------------------------------------------

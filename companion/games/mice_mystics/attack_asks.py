@@ -60,7 +60,7 @@ def _rolls(usual: int | None) -> str:
 
 
 def _roll_ask(prompt: str, usual: int | None, rule: str) -> Ask:
-    by_app = "r: the app rolls" if usual is not None else "a number: the app rolls so many"
+    by_app = "r: the app rolls" if usual is not None else "r3: the app rolls 3"
     return Ask(
         id="dice",
         prompt=prompt,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics import dice
 from companion.games.mice_mystics.arguments import Reader, exactly_so, nothing, usage_of
 from companion.games.mice_mystics.distances import NOBODY, is_distances, is_mice, mice_in
 from companion.games.mice_mystics.names import BOSS_CARDS, BRODIE, breed_of
@@ -25,7 +26,6 @@ _FIGURE = re.compile(r"[a-z-]+\d+")
 _END, _TARGET, _SAID, _DIE = "@", "=", "~", "+"
 """Marks of answers that are put behind a whole command: a space, a target, distances, a die."""
 _MARKS = _END + _TARGET + _SAID + _DIE
-_A_WORD = 3
 CHASES = "chases"
 _OR, _OVER, _BY = "or", "over", "by"
 
@@ -176,8 +176,10 @@ def _space_named(word: str) -> str:
 
 
 def _near(args: list[str], state: State) -> Record:
-    if args and args[-1].casefold().lstrip(_MARKS) in ("e", "end"):  # typed at a question
-        return cmd.End()
+    insists = len(args) > 1 and _is_anyway(args[-1])
+    last = args[-2 if insists else -1] if args else ""
+    if last.casefold().lstrip(_MARKS) in ("e", "end"):  # typed at a question
+        return cmd.End(anyway=insists)
     if breed_of(state.active) == BRODIE:
         raise Refusal(
             "not-now", "Brodie has a way of his own: pounce or chase.", "mice-mystics/brodie-turns"
@@ -189,7 +191,8 @@ def _near_told(args: list[str], state: State) -> Record:
     """The answers of a minion's part, in the order of its questions."""
     figure, told, rolled, end, target = "", [], "", "", ""
     rolls: list[str] = []
-    words = [arg.casefold() for arg in steps_joined(figures_joined(args, state))]
+    plain = [arg for arg in args if not _is_anyway(arg)]
+    words = [arg.casefold() for arg in steps_joined(figures_joined(plain, state))]
     for word, after in zip(words, [*words[1:], ""], strict=False):
         if word.startswith(_END):
             end = _space_named(word[1:])
@@ -198,7 +201,7 @@ def _near_told(args: list[str], state: State) -> Record:
         elif word.startswith(_SAID):
             told.append(_said(word[1:]))
         elif word.startswith(_DIE):
-            rolled = word[1:]
+            rolled = _die_told(word[1:], rolled)
         elif _is_told(word) and not (rolls and word == NOBODY):
             told.append(word)
         elif not (rolls or rolled or counts_faces(word, after)) and number_of(word, 1, 3):
@@ -207,12 +210,22 @@ def _near_told(args: list[str], state: State) -> Record:
             figure = figure_meant(word, state)
         else:
             rolls.append(word)
-    return cmd.Near(figure, tuple(told), rolled, end, target, read_rolls(rolls))
+    anyway = len(plain) < len(args)
+    return cmd.Near(figure, tuple(told), rolled, end, target, read_rolls(rolls), anyway)
+
+
+def _die_told(word: str, before: str) -> str:
+    """A movement die that was answered; raises Refusal for a second one, or no number of it."""
+    if word != dice.BY_APP:
+        dice.read_number(word)
+    if before:
+        raise Refusal("contradiction", f"The movement die was told twice: {before} and {word}.")
+    return word
 
 
 def _said(word: str) -> str:
     """What was answered to a question of distances; raises Refusal for a word of other sense."""
-    if len(word) >= _A_WORD and word.isalpha() and not is_mice(word):
+    if not (is_distances(word) or is_mice(word)):
         raise Refusal("unreadable", f"{word} is no distance: a mouse and its steps, such as n2.")
     return word
 
@@ -271,8 +284,8 @@ def _crowd(words: list[str], state: State) -> tuple[str, ...]:
 def _chase(args: list[str], state: State) -> Record:
     rolled, told, way = "", list[str](), tuple[str, ...]()
     words = [arg.casefold() for arg in steps_joined(args)]
-    if words[-1:] == ["end"]:  # typed at a question of the chase
-        return cmd.End()
+    if words[-1:] == ["end"] or words[-2:] == ["end", "anyway"]:  # typed at a question
+        return cmd.End(anyway=words[-1] != "end")
     for at, word in enumerate(words):
         if word == _OVER:
             names, rolls = _names_and_rolls([each for each in words[at + 1 :] if each != _OVER])

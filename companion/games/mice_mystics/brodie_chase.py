@@ -9,14 +9,14 @@ mice-mystics/brodie-chases-attack, MM-45, MM-47.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.mice_mystics import brodie as choosing
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice, tiles
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics.brodie_turn import CHASES, cat_of, strike, tracked
-from companion.games.mice_mystics.distances import expects, read_told, shape
+from companion.games.mice_mystics.brodie_turn import CHASES, cat_of, from_the_top, strike, tracked
+from companion.games.mice_mystics.distances import NOBODY, expects, read_told, shape
 from companion.games.mice_mystics.floor import space_of
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Chase, State
@@ -34,6 +34,8 @@ def chase(play: Play, command: cmd.Chase) -> None:
     A question that comes after a roll by the app leaves the roll as it is.
     """
     cat = cat_of(play.state, CHASES, "chase")
+    if play.state.turn.chase is None and not (command.rolled or play.by_app):
+        _refuse_before_the_dice(command)
     try:
         if play.state.turn.chase is None:
             _roll(play, cat, command.rolled)
@@ -45,24 +47,51 @@ def chase(play: Play, command: cmd.Chase) -> None:
     strike(play, cat, victims, command.rolls, HIT_RULE)
 
 
+def _refuse_before_the_dice(command: cmd.Chase) -> None:
+    """Mice were told, and how far he runs was not; raises Refusal."""
+    if command.told or command.over is not None or command.rolls:
+        raise Refusal(
+            "not-now", "First the two dice of the chase, 2 to 6 (r: the app rolls); then the mice.",
+            RULE,
+        )  # fmt: skip
+
+
+def _refuse_early_dice(command: cmd.Chase) -> None:
+    """Dice before it is told whom he ran over are no answer; raises Refusal."""
+    if command.rolls and command.over is None:
+        raise Refusal(
+            "unreadable",
+            f"{' '.join(command.rolls)} is no answer here: a mouse and its steps, such as n2; "
+            "then over and whom he ran over, then the dice.",
+            RULE,
+        )
+
+
 def _victims(play: Play, cat: str, command: cmd.Chase) -> tuple[str, ...]:
     """Everybody on a space that Brodie was on, start and end included; raises NeedsAnswer."""
     tile = tracked(play, cat)
     if tile is None:
+        _refuse_early_dice(command)
         _run_by_words(play, command.told)
         caught = _now(play).caught
         if command.over is None:
             raise NeedsAnswer(_over_question(caught))
         free = (*play.state.mice_here(), *play.state.figures_with(play.state.scene()))
-        named = dict.fromkeys((*caught, *command.over))
+        reached = (name for name in caught if name not in command.over)
+        named = dict.fromkeys((*reached, *command.over))
         return tuple(name for name in named if name in free)
+    if command.told or command.over:
+        told = (
+            "Where Brodie runs and whom he meets is taken from the tracked spaces (place corrects)."
+        )
+        play.happen(ev.Noted(told, (RULE,)))
     _run(play, cat, tile, command.way)
     way = _now(play).way
     names = (
         *play.state.mice_here(),
         *(n for n in play.state.figures_with(play.state.scene()) if n != cat),
     )
-    return tuple(name for name in names if space_of(play.state, name) in way)
+    return from_the_top(play.state, (n for n in names if space_of(play.state, n) in way))
 
 
 def _roll(play: Play, cat: str, typed: str) -> None:
@@ -117,17 +146,43 @@ def _run_by_words(play: Play, words: Sequence[str]) -> None:
         quarry = _quarry(play.state, run)
         if not left:
             raise NeedsAnswer(_quarry_question(play.state, run))
-        steps = read_told(left.pop(0), quarry).steps
-        here = tuple(mouse for mouse, away in steps.items() if not away)
+        word = left.pop(0)
+        steps = read_told(word, quarry).steps
+        run = _with_those_here(play, run, steps)
         ahead = {mouse: away for mouse, away in steps.items() if away}
-        if not ahead:
+        if ahead:
+            goal, weighed = choosing.prey(ahead, play.state.rank)
+            play.happen(weighed)
+            _go_for(play, run, goal, ahead[goal])
+        elif word == NOBODY:
             text = "Brodie runs no further." if run.caught else "Brodie stays where he is."
-            caught = (*run.caught, *here)
-            play.happen(run_of(run.replace(caught=caught, ended=True), text))
-            continue
-        goal, weighed = choosing.prey(ahead, play.state.rank)
-        play.happen(weighed)
-        _go_for(play, run.replace(caught=(*run.caught, *here)), goal, ahead[goal])
+            play.happen(run_of(run.replace(ended=True), text))
+    _tell_out_of_reach(play, left)
+
+
+def _with_those_here(play: Play, run: Chase, steps: Mapping[str, int]) -> Chase:
+    """Mice that were told on his space, at its start or where he has come to, are run over."""
+    here = tuple(mouse for mouse, away in steps.items() if not away and mouse not in run.caught)
+    if not here:
+        return run
+    with_him = run.replace(caught=(*run.caught, *here))
+    text = f"{listed(here)} {agree(here, 'is', 'are')} on Brodie's space."
+    if not (run.caught or _quarry(play.state, with_him)):
+        with_him, text = with_him.replace(ended=True), "Brodie stays where he is."
+    play.happen(run_of(with_him, text))
+    return with_him
+
+
+def _tell_out_of_reach(play: Play, words: Sequence[str]) -> None:
+    """What was told beyond his last space: who is with him there counts, the others are safe."""
+    for word in words:
+        run = _now(play)
+        steps = read_told(word, play.state.mice_here()).steps
+        _with_those_here(play, run, steps)
+        ahead = tuple(mouse for mouse, away in steps.items() if away)
+        if ahead:
+            told = f"Brodie's {run.rolled} spaces are used up: he does not come to {listed(ahead)}."
+            play.happen(ev.Noted(told, (RULE,)))
 
 
 def _go_for(play: Play, run: Chase, goal: str, away: int) -> None:

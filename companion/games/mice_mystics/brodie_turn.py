@@ -8,6 +8,8 @@ mice-mystics/brodie-turns, mice-mystics/brodie-pounces, MM-45, MM-46.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.mice_mystics import attack, turns
 from companion.games.mice_mystics import brodie as choosing
 from companion.games.mice_mystics import commands as cmd
@@ -54,14 +56,20 @@ def tracked(play: Play, cat: str) -> Tile | None:
 def strike(
     play: Play, cat: str, victims: tuple[str, ...], rolls: tuple[str, ...], *rules: str
 ) -> None:
-    """One roll of the card against every victim, from the top of the track (MM-45)."""
+    """One roll of the card against every victim, each of which defends for itself (MM-45).
+
+    They defend in the order of ``victims``: as the table named them, so that rolls typed ahead
+    are theirs in that order.
+    """
     if not victims:
         play.happen(ev.MinionStruckNobody(cat, rules))
         play.happen(ev.FigureDone(cat))
         return
-    in_turn = tuple(sorted(victims, key=lambda name: (play.state.rank(name), name)))
-    attack.open_battle(play, cat, in_turn, attack.MELEE, rules)
+    attack.open_battle(play, cat, victims, attack.MELEE, rules)
     play.happen(ev.FigureDone(cat))
+    if len(rolls) > 1 and len(victims) > 1:
+        told = f"The defences belong to {listed(titled(name) for name in victims)}, in this order."
+        play.happen(ev.Noted(told, rules))
     throws = Throws(rolls)
     attack.proceed(play, throws)
     throws.refuse_left("roll")
@@ -85,7 +93,10 @@ def pounce(play: Play, command: cmd.Pounce) -> None:
     play.happen(weighed)
     if tile is not None and goals and goals[0] != space_of(play.state, cat):
         play.happen(ev.Moved(cat, goals[0], 0, (_POUNCE_RULE,)))
-    victims = tuple(crowds[goals[0]]) if goals else ()
+    victims = _in_turn(play.state, crowds[goals[0]], command) if goals else ()
+    if any(set(told) - set(victims) for told in command.crowds) and tile is not None:
+        told = "The fullest space is taken from the tracked spaces (place corrects)."
+        play.happen(ev.Noted(told, (_POUNCE_RULE,)))
     strike(play, cat, victims, command.rolls, _POUNCE_RULE)
 
 
@@ -122,6 +133,17 @@ def _chosen(
         return goals
     wanted = set(command.crowds[0])
     return tuple(space for space in goals if wanted <= set(crowds[space])) or goals
+
+
+def _in_turn(state: State, crowd: tuple[str, ...], command: cmd.Pounce) -> tuple[str, ...]:
+    """Who defends when: in the order told, and who was not named from the top of the track."""
+    named = [name for told in command.crowds for name in told if name in crowd]
+    return tuple(dict.fromkeys((*named, *from_the_top(state, crowd))))
+
+
+def from_the_top(state: State, names: Iterable[str]) -> tuple[str, ...]:
+    """Mice and figures in the order of their cards on the track."""
+    return tuple(sorted(names, key=lambda name: (state.rank(name), name)))
 
 
 def _pounce_question() -> Ask:

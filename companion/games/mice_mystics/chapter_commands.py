@@ -16,13 +16,15 @@ class Party(Record):
 class Bring(Record):
     """The party of an earlier session, with abilities, cards, story items and its chapters.
 
-    ``party`` are the mice of this chapter, empty for all of them.
+    ``party`` are the mice of this chapter, empty for all of them; ``insisted`` pairs of a mouse
+    and an ability that it has, whatever the list says.
     """
 
     mice: tuple[Mouse, ...]
     treasures: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
     party: tuple[str, ...] = ()
+    insisted: tuple[tuple[str, str], ...] = ()
 
 
 class Chapter(Record):

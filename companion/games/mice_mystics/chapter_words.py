@@ -24,7 +24,9 @@ from companion.games.mice_mystics.arrivals import Arrivals, read_arrivals
 from companion.games.mice_mystics.names import (
     BOSS_CARDS,
     BOSS_CARDS_IN_PLAY,
+    ROACH,
     breed_of,
+    card_titled,
     cards_of,
     mouse_of,
     titled,
@@ -39,12 +41,13 @@ from companion.games.mice_mystics.naming import (
 from companion.games.mice_mystics.phrases import titles_joined
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.track import DRAW
-from companion.games.shared.names import agree, listed, number_of
+from companion.games.shared.names import agree, beginning_with, listed, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
 FLAGS = ("ambush", "traps", "mousetraps")
 """What an encounter card says near its top, before its minions or behind them."""
+_TWO = 2
 _LINKS = ("and", "with", "plus", "+", "x", "a", "an", "the")
 
 
@@ -153,13 +156,41 @@ def _order(args: list[str], state: State) -> Record:
     if not args or [arg.casefold() for arg in args] in (["roll"], ["r"]):
         return cmd.Order()
     waiting = state.ordering.cards if state.ordering is not None else state.track
-    return cmd.Order(order_meant(args, waiting))
+    words = _of_greedy_ones(args, waiting)
+    words = words if len(words) == len(waiting) else titles_joined(words)
+    cards = cards_meant(words, waiting)
+    return cmd.Order(cards, _said_twice(words, cards))
 
 
-def order_meant(words: list[str], waiting: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards of an order; ``elite rat`` are two of them where both cards wait."""
-    joined = titles_joined(words)
-    return cards_meant(words if len(words) == len(waiting) else joined, waiting)
+def _of_greedy_ones(words: list[str], waiting: tuple[str, ...]) -> list[str]:
+    """``greedy``, ``g`` and ``greedy roaches`` are the card of the roaches, where it waits."""
+    greedy = ("g", "greedy")
+    if ROACH not in waiting:
+        return words
+    plain = [word.casefold().strip(",") for word in words]
+    named = [after not in (ROACH, "roaches") for after in [*plain[1:], ""]]
+    return [
+        ROACH if typed in greedy else word
+        for word, typed, alone in zip(words, plain, named, strict=True)
+        if typed not in greedy or alone
+    ]
+
+
+def _said_twice(words: list[str], cards: tuple[str, ...]) -> str:
+    """How a word was read that stands for two cards, "" where each was plain."""
+    typed = [word.casefold().strip(",") for word in words]
+    for word in dict.fromkeys(typed):
+        own = [card for each, card in zip(typed, cards, strict=False) if each == word]
+        if len(set(own)) > 1:
+            told = ", then ".join(card_titled(card) for card in own)
+            return f"{word} was read as {told}: undo and type more letters, if not."
+    return ""
+
+
+def are_mostly_cards(words: list[str], waiting: tuple[str, ...]) -> bool:
+    """Whether more than half of three words or more begin cards that wait for their place."""
+    known = [word for word in words if beginning_with(word.strip(",").casefold(), waiting)]
+    return len(words) > _TWO and 2 * len(known) > len(words)
 
 
 def _track(args: list[str], state: State) -> Record:
@@ -175,7 +206,11 @@ def _turn(args: list[str], state: State) -> Record:
             "The initiative order comes first (order roll).",
             "mice-mystics/initiative-order",
         )
-    return cmd.WhoseTurn(card_meant(exactly_so(args, 1, "turn")[0], state))
+    (word,) = exactly_so(titles_joined(args), 1, "turn")
+    own = [card for card in state.track if beginning_with(word, (breed_of(card),))]
+    if len(own) > 1 and not beginning_with(word, state.track):
+        raise Refusal("ambiguous", f"{word} could be {' or '.join(own)}.")
+    return cmd.WhoseTurn(card_meant(own[0] if len(own) == 1 else word, state))
 
 
 def _chapter(args: list[str], state: State) -> Record:

@@ -18,6 +18,7 @@ from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, Refusal
 
 KEPT_ITEMS = 1
+_INDIVIDUAL = ("cheese master", "roach killer", "poison", "escape", "cat tamer")
 
 
 def party(play: Play, command: cmd.Party) -> None:
@@ -40,6 +41,9 @@ def begin(play: Play, name: str, end: int, mice: tuple[str, ...]) -> None:
     """The chapter begins; every mouse has its own starting equipment (setup-equipment)."""
     rules = ("mice-mystics/setup-chapter", "mice-mystics/setup-control-board")
     play.happen(ev.ChapterBegan(name, end, mice, play.state.dice, rules))
+    _return_starting_gear(play)
+    for title in filter(is_individual, play.state.treasures):
+        play.happen(ev.TreasureLost(title, ("mice-mystics/setup-achievements",)))
     for mouse in mice:
         held = {item.name for item in play.state.mice[mouse].items}
         hero = HEROES.get(mouse)
@@ -48,6 +52,45 @@ def begin(play: Play, name: str, end: int, mice: tuple[str, ...]) -> None:
                 item = Item(card, worn=True, starting=True)
                 because = ("mice-mystics/setup-equipment",)
                 play.happen(ev.ItemGained(mouse, item, "starting equipment", because))
+    _tell_starting_gear(play, mice)
+
+
+def _tell_starting_gear(play: Play, mice: tuple[str, ...]) -> None:
+    """What the mice wear at the start is dealt by the app, so that nobody gives it again."""
+    worn = {m: [i.name for i in play.state.mice[m].items if i.starting and i.worn] for m in mice}
+    told = "; ".join(f"{mouse}: {listed(names)}" for mouse, names in worn.items() if names)
+    if told:
+        play.happen(ev.Noted(f"Worn from the start – {told}.", ("mice-mystics/setup-equipment",)))
+
+
+def is_individual(title: str) -> bool:
+    """Whether it is one of the five individual achievements, which do not outlast a chapter."""
+    return any(f"{title} ".startswith(f"{each} ") for each in _INDIVIDUAL)
+
+
+def _return_starting_gear(play: Play) -> None:
+    """Starting equipment that was shared goes back: every mouse begins with its own."""
+    rules = ("mice-mystics/setup-equipment-sharing", "mice-mystics/setup-equipment")
+    for mouse in play.state.mice.values():
+        for item in mouse.items:
+            owner = owner_of(item, mouse.name)
+            if not owner:
+                continue
+            play.happen(ev.ItemLost(mouse.name, item.name, f"to {owner}", rules))
+            own = play.state.mice.get(owner)
+            if own is not None and all(each.name != item.name for each in own.items):
+                back = item.replace(worn=True, owner="")
+                play.happen(ev.ItemGained(owner, back, "starting equipment", rules))
+
+
+def owner_of(item: Item, holder: str) -> str:
+    """Whose starting card this is, where it is another mouse's than its holder's; else ""."""
+    if not item.starting or item.owner:
+        return item.owner
+    own = HEROES.get(holder)
+    if own is not None and item.name in own.gear:
+        return ""
+    return next((name for name, hero in HEROES.items() if item.name in hero.gear), "")
 
 
 def next_chapter(play: Play, command: cmd.Chapter) -> None:
@@ -101,10 +144,12 @@ def keep(play: Play, command: cmd.Keep) -> None:
 def keep_question(state: State) -> Ask:
     """Which card does a mouse keep?"""
     name = hoarder(state)
-    names = dict.fromkeys(item.name for item in extra_items(state, name))
+    extras = extra_items(state, name)
+    names = dict.fromkeys(item.name for item in extras)
+    among = listed(names) if len(names) > 1 else f"its {len(extras)} cards {listed(names)}"
     return Ask(
         id="keep",
-        prompt=f"{name} keeps one of {listed(names)} for this chapter: which? (Your story book's "
+        prompt=f"{name} keeps one of {among} for this chapter: which? (Your story book's "
         "campaign page wins: give adds a card back.)",
         answer=f"keep {name} {{answer}}",
         expects=" or ".join((*names, "none")),
@@ -151,21 +196,29 @@ def go_on(play: Play, command: cmd.GoOn) -> None:
     """All mice are captured, and the table plays on (MM-27)."""
     if play.state.free_mice():
         raise Refusal("contradiction", "Not all mice are captured.", "MM-27")
+    if not play.state.figures:
+        raise Refusal(
+            "illegal",
+            "A rescue needs another mouse on the board, so nobody comes back by the rule: the "
+            "table decides, rescue WHO or defeat.",
+            "MM-27",
+        )
     play.happen(ev.ValueSet("goes_on", value=True, because=("MM-27",)))
 
 
 def captured_question(state: State) -> Ask:
     """All mice are captured: the rules are silent."""
+    alone = " (Without another mouse on the board nobody is rescued by the rule.)"
     choices = [Choice("defeat", "the chapter is lost")]
-    on = "the minions keep their turns" if state.figures else "each mouse comes back in its turn"
-    choices.append(Choice("go-on", f"play on: {on}"))
+    if state.figures:
+        choices.append(Choice("go-on", "play on: the minions keep their turns"))
     choices += [Choice(f"rescue {name}", f"{name} comes back") for name in state.party]
     return Ask(
         id="all-captured",
         prompt="All mice are captured, and the rulebook does not say what follows. What does your "
-        "chapter say?",
+        f"chapter say?{'' if state.figures else alone}",
         answer="{answer}",
-        expects="defeat, go-on, or rescue WHO",
+        expects="defeat, go-on, or rescue WHO" if state.figures else "defeat, or rescue WHO",
         choices=tuple(choices),
         because=("MM-27",),
     )
@@ -213,13 +266,17 @@ def special(play: Play, command: cmd.Special) -> None:
     if command.there:
         wheel.special(play, command.text)
     else:
-        wheel.card_step(play)
+        wheel.room_done(play, ruled=False)
 
 
 def surge_minions(play: Play, command: cmd.SurgeMinions) -> None:
     """What the surge brings; then the card is used up and the wheel emptied."""
     state = play.state
     refuse_without_surge(state)
+    asked_of_tile = state.surge is not None and state.surge.step == wheel.TILE
+    if asked_of_tile and not command.arrivals.minions:  # none: the tile has no rule
+        special(play, cmd.Special(there=False))
+        return
     by_card = state.surge is not None and state.surge.step != wheel.RULE
     if by_card and state.encounter is not None:
         play.happen(ev.SurgeCardUsed())
@@ -228,7 +285,10 @@ def surge_minions(play: Play, command: cmd.SurgeMinions) -> None:
     if not state.minion_cards():
         rules = (*rules, "MM-18")
     arriving.bring(play, command.arrivals, "the surge", append=not shuffle, rules=rules)
-    wheel.finish(play)
+    if by_card:
+        wheel.finish(play)
+    else:
+        wheel.room_done(play, ruled=True)
 
 
 def surge_question(state: State, taught: str | None) -> Ask:

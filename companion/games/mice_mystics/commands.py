@@ -112,9 +112,13 @@ class Remove(Record):
 
 
 class Order(Record):
-    """The order in which the waiting cards were drawn; empty: the app shuffles."""
+    """The order in which the waiting cards were drawn; empty: the app shuffles.
+
+    ``read`` says how a word was read that stood for two of them.
+    """
 
     cards: tuple[str, ...] = ()
+    read: str = ""
 
 
 class Climb(Record):
@@ -136,9 +140,9 @@ class WhoseTurn(Record):
 
 
 class End(Record):
-    """The turn is over."""
+    """The turn is over; ``anyway``: for minions that have not acted too."""
 
-    current: str = ""
+    anyway: bool = False
 
 
 # A mouse's turn ------------------------------------------------------------------------------
@@ -329,7 +333,7 @@ class Near(Record):
     ``told`` are distances as told ("f2", "-"), the first before its move, the
     next after it; ``rolled`` the movement die ("r": the app rolls), ``end`` the space
     where it stops, ``target`` whom it attacks where the table decides, ``rolls``
-    the attack and the defence.
+    the attack and the defence; ``anyway``: this figure, though another is nearer.
     """
 
     figure: str = ""
@@ -338,6 +342,7 @@ class Near(Record):
     end: str = ""
     target: str = ""
     rolls: tuple[str, ...] = ()
+    anyway: bool = False
 
 
 class Pounce(Record):

@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import track, turns
-from companion.games.mice_mystics.events import ChapterEnded
+from companion.games.mice_mystics.events import ChapterEnded, Noted
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.shared.game import Chance
@@ -28,9 +28,11 @@ def decide(state: State, command: Record, lore: Lore, chance: Chance) -> tuple[R
     """The events of a command; raises Refusal or NeedsAnswer and changes nothing then."""
     play = Play(state, lore, chance)
     if state.over and not isinstance(command, _AFTERWARDS):
+        from companion.games.mice_mystics import campaign
+
         raise Refusal(
             "game-over",
-            f"The chapter is over: {state.over}. undo takes it back, chapter 2 6 begins the next.",
+            f"The chapter is over: {state.over}. undo takes it back, {campaign.sequel(state)}.",
             "mice-mystics/game-end",
         )
     decider_of(type(command))(play, command)
@@ -67,6 +69,8 @@ def decider_of(kind: type[Record]) -> Callable[[Play, Any], None]:
 def lay_order(play: Play, command: cmd.Order) -> None:
     """The order in which the waiting cards were drawn."""
     track.lay(play, command.cards)
+    if command.read:
+        play.happen(Noted(command.read, ("mice-mystics/initiative-order",)))
 
 
 def climb(play: Play, command: cmd.Climb) -> None:

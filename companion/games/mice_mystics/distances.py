@@ -49,6 +49,10 @@ class Told:
         self.steps = steps
         self.unseen = unseen
 
+    def with_more(self, more: Told) -> Told:
+        """These and others that were told in a word of their own."""
+        return Told({**self.steps, **more.steps}, (*self.unseen, *more.unseen))
+
 
 def read_told(word: str, among: Sequence[str]) -> Told:
     """The distances in a word; raises Refusal for mice not ``among`` those on the board."""

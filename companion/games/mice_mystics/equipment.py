@@ -202,6 +202,14 @@ def give(play: Play, command: cmd.Give) -> None:
     """A card comes to a mouse from outside: gear, a chapter's gift, a correction."""
     item = command.item
     mouse = play.state.mice[command.mouse]
+    dealt = [i.name for i in mouse.items if i.name.casefold() == item.name.casefold()]
+    if item.starting and dealt:
+        raise Refusal(
+            "contradiction",
+            f"{mouse.name} has {dealt[0]} already: starting cards are dealt with the party "
+            f"(teach slot {dealt[0]} paw tells its slot).",
+            "mice-mystics/setup-equipment",
+        )
     if item.worn and item.slot:
         gear.refuse_taken(mouse, item.name, item.slot, play.lore)
     rules = ("mice-mystics/setup-equipment",) if item.starting else ()
@@ -248,28 +256,31 @@ def level_up(play: Play, command: cmd.LevelUp) -> None:
     """Six of the mouse's own cheese for one ability card of its class (MM-53)."""
     mouse = turns.take_free_action(play, "level-up")
     rules = ("mice-mystics/level-up", "MM-53")
-    ability = _new_ability(play, mouse, command.ability, anyway=command.anyway)
+    ability = abilities.named(command.ability, mouse.name, play.lore)
+    take_ability(play, mouse, ability, anyway=command.anyway)
+    if mouse.cheese < LEVEL_COST:
+        raise Refusal(
+            "illegal",
+            f"A level up costs {LEVEL_COST} cheese, and {mouse.name} has {mouse.cheese}.",
+            rules[0],
+        )
     _pay(play, mouse, LEVEL_COST, "level up", rules)
     play.happen(ev.AbilityLearnt(mouse.name, ability, LEVEL_COST, rules))
 
 
-def _new_ability(play: Play, mouse: Mouse, typed: str, *, anyway: bool) -> str:
-    """The card that is meant; one of no list is taken and kept for the next time.
+def take_ability(play: Play, mouse: Mouse, ability: str, *, anyway: bool) -> None:
+    """An ability card is the mouse's; one of no list is taken and kept for the next time.
 
     Raises Refusal for one that the mouse has, a slip, or one of another class.
     """
-    ability = abilities.named(typed, mouse.name, play.lore)
     if ability in mouse.abilities:
         raise Refusal("contradiction", f"{mouse.name} has {ability} already.")
+    if not anyway:
+        abilities.refuse_doubtful(ability, mouse.name, play.lore)
     if not abilities.is_listed(ability, mouse.name, play.lore):
-        if not anyway:
-            abilities.refuse_slip(ability, mouse.name, play.lore)
         for learnt in abilities.lesson(ability, mouse.name, play.lore):
             play.happen(learnt)
-    elif not anyway:
-        abilities.refuse_other_class(ability, mouse.name, play.lore)
     _doubt_a_second(play, mouse.name, ability)
-    return ability
 
 
 def _doubt_a_second(play: Play, name: str, ability: str) -> None:
@@ -294,9 +305,27 @@ def learn(play: Play, command: cmd.Learn) -> None:
     if not command.ability:
         play.happen(ev.AbilityForgone(mouse.name))
         return
-    ability = _new_ability(play, mouse, command.ability, anyway=command.anyway)
+    ability = abilities.named(command.ability, mouse.name, play.lore)
+    take_ability(play, mouse, ability, anyway=command.anyway)
+    if not command.anyway:
+        _refuse_a_second(play.state, mouse, ability)
     rules = ("mice-mystics/setup-ability",)
     play.happen(ev.AbilityLearnt(mouse.name, ability, because=rules))
+
+
+def _refuse_a_second(state: State, mouse: Mouse, ability: str) -> None:
+    """A campaign begins with one ability card a mouse; raises Refusal for one more.
+
+    Later chapters begin with all that were learnt, and in play the table corrects.
+    """
+    if mouse.abilities and not (state.track or state.results):
+        who, held = mouse.name, mouse.abilities[0]
+        raise Refusal(
+            "illegal",
+            f"{who} has {held}, and a mouse begins with one ability card (learn {who} {held} off "
+            f"takes it back; learn {who} {ability} anyway: it has both).",
+            "mice-mystics/setup-ability",
+        )
 
 
 def _ability_of(mouse: Mouse, word: str) -> str:
@@ -315,10 +344,7 @@ def _ability_in_hand(mouse: Mouse, word: str, lore: Lore) -> str:
     if mouse.abilities:
         return _ability_of(mouse, word)
     ability = abilities.named(word, mouse.name, lore)
-    if abilities.is_listed(ability, mouse.name, lore):
-        abilities.refuse_other_class(ability, mouse.name, lore)
-    else:
-        abilities.refuse_slip(ability, mouse.name, lore)
+    abilities.refuse_doubtful(ability, mouse.name, lore)
     raise NeedsAnswer(
         Ask(
             id="ability",

@@ -223,11 +223,17 @@ class SurgeBegan(Record):
 
 
 class SurgeStep(Record):
-    """A surge goes on to its ``step``; ``text`` says what the table does now."""
+    """A surge goes on to its ``step``; ``text`` says what the table does now.
+
+    ``room``, ``left`` and ``ruled`` are those of the state's Surge, in a split party.
+    """
 
     step: str
     text: str
     because: Because = ()
+    room: str = ""
+    left: tuple[str, ...] = ()
+    ruled: bool = False
 
 
 class TileSurged(Record):

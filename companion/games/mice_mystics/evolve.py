@@ -372,7 +372,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.CheesePlaced: lambda s, e: s.replace(wheel=e.total),
     ev.CheeseTaken: lambda s, e: s.replace(wheel=e.total),
     ev.SurgeBegan: lambda s, e: s.replace(surge=Surge(e.step)),
-    ev.SurgeStep: lambda s, e: s.replace(surge=Surge(e.step)),
+    ev.SurgeStep: lambda s, e: s.replace(surge=Surge(e.step, e.room, e.left, e.ruled)),
     ev.TileSurged: lambda s, e: s.replace(surged=(*s.surged, e.tile)),
     ev.SurgeCardUsed: lambda s, e: s.replace(encounter=None),
     ev.SurgeEnded: _surge_ended,

@@ -40,17 +40,27 @@ def room_taken(state: State, lore: Lore, space: str, but: str = "") -> int:
     room = sum(1 for name in mice if name != but)
     for figure in minions:
         if figure.name != but and figure.breed != BRODIE:
-            room += ROOM if is_large(figure.breed, lore) else 1
+            room += room_needed(figure.name, lore)
     return room
 
 
 def full_spaces(state: State, lore: Lore, tile: Tile, but: str = "") -> frozenset[str]:
-    """The spaces that nobody else can enter; special area spaces never fill up."""
+    """The spaces that ``but`` cannot enter, or anybody; special area spaces never fill up.
+
+    A large figure takes a full space, so that it enters none where anybody stands.
+    """
+    free = ROOM - room_needed(but, lore)
     return frozenset(
         space
         for space in tile.spaces
-        if not tile.has(space, "area") and room_taken(state, lore, space, but) >= ROOM
+        if not tile.has(space, "area") and room_taken(state, lore, space, but) > free
     )
+
+
+def room_needed(name: str, lore: Lore) -> int:
+    """How much room a figure takes on its space: a large one all of it."""
+    breed = breed_of(name)
+    return ROOM if breed and is_large(breed, lore) else 1
 
 
 class Floor:

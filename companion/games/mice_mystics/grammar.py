@@ -23,7 +23,7 @@ from companion.games.mice_mystics.words import (
     WORDS,
 )
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import number_of
+from companion.games.shared.names import beginning_with, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.words import word_meant
@@ -48,7 +48,27 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
+    _refuse_no_space(words, state, lore)
     return _read_hero(words, state, lore) or _read_due(words, state) or _read_word(words, state)
+
+
+def _refuse_no_space(words: list[str], state: State, lore: Lore) -> None:
+    """A number alone while a space is asked for, none that fits: no die of the next question."""
+    if not (state.spaces and (state.landing or state.entering)):
+        return
+    if len(words) > 1 or not words[0].isdecimal() or here(state) != MOUSE:
+        return
+    from companion.games.mice_mystics import entries
+
+    ask = entries.question(state, lore) or entries.rescue_question(state, lore)
+    if ask is not None:
+        place = ask.answer.replace("{answer}", words[0])
+        raise Refusal(
+            "illegal",
+            f"First the space: {ask.expects} ({place} puts it there all the same; move {words[0]} "
+            "is the movement die).",
+            ask.because[0],
+        )
 
 
 def here(state: State) -> str:
@@ -74,6 +94,9 @@ def _read_hero(words: list[str], state: State, lore: Lore) -> Record | None:
     from companion.games.mice_mystics import hero_cards
 
     mouse = hero_cards.due(state, lore)
+    named = beginning_with(words[0], state.party) if len(words) > 1 else []
+    if mouse and len(named) == 1 and hero_cards.is_card(words[1:]):
+        return reader_of("teach")([named[0], *words[1:]], state)
     if not mouse or hero_cards.read_card(words) is None:
         return None
     return reader_of("teach")([mouse, *words], state)
@@ -94,6 +117,8 @@ def _read_due(words: list[str], state: State) -> Record | None:
         return _read_bare(words, state, now)
     if now == MOUSE and state.turn.found and " ".join(words).casefold() in FOUND:
         return reader_of("found")(words, state)
+    if state.climbs and [word.casefold() for word in words] in (["r"], ["roll"]):
+        return cmd.Climb()
     if len(words) == 1 and words[0].isdecimal():
         return _read_number(words[0], state)
     return None
@@ -106,12 +131,21 @@ def _read_order(words: list[str], state: State) -> Record | None:
         return cmd.Order()
     if len(words) < 2 and len(cards) > 1:
         return None
-    from companion.games.mice_mystics.chapter_words import order_meant
+    from companion.games.mice_mystics.chapter_words import are_mostly_cards
 
     try:
-        return cmd.Order(order_meant(words, cards))
+        return reader_of("order")(words, state)
     except Refusal:
+        if are_mostly_cards(words, cards) and not _is_a_command(words[0], cards):
+            raise
         return None
+
+
+def _is_a_command(typed: str, cards: tuple[str, ...]) -> bool:
+    """Whether a word before cards begins a command, by three letters or more, or nearly so."""
+    word = typed.casefold().strip(",")
+    begins = len(word) > 2 and any(each.name.startswith(word) for each in WORDS)
+    return begins or (not beginning_with(word, cards) and _is_slip(word))
 
 
 def _read_bare(words: list[str], state: State, now: str) -> Record | None:
@@ -124,6 +158,9 @@ def _read_bare(words: list[str], state: State, now: str) -> Record | None:
         page = digits_of(words[-1])
         if page.isdecimal() and (len(words) == 1 or words[0].casefold() == "page"):
             return reader_of("set")(["end-page", page], state)
+    rule_asked = state.surge is not None and state.surge.step == "tile"
+    if rule_asked and " ".join(words).casefold() in ("n", "no", "none", "y", "yes"):
+        return reader_of("special")(words, state)
     _refuse_number(words)
     if any(char.isdigit() for char in words[0]) or (now == DRAWING and _is_flag(words[0])):
         return reader_of(_BRINGS[now])(words, state)
@@ -210,7 +247,31 @@ def _read_word(words: list[str], state: State) -> Record:
         if due is None:
             raise
         return due
-    return reader_of(name)(words[1:], state)
+    try:
+        return reader_of(name)(words[1:], state)
+    except Refusal:
+        named = _read_like_a_word(words, state)
+        if named is None:
+            raise
+        return named
+
+
+def _read_like_a_word(words: list[str], state: State) -> Record | None:
+    """A card whose name begins like a command (``heal scroll``), where a card's name is asked."""
+    plain = [word for word in words if word.replace("'", "").replace("-", "").isalpha()]
+    if not 1 < len(plain) == len(words) <= _CARD_WORDS + 2:
+        return None
+    if words[-1].casefold() == "anyway" or words[0].casefold() in _QUESTIONS:
+        return None
+    from difflib import get_close_matches
+
+    folded = [name.casefold() for name in state.party]
+    if any(get_close_matches(word.casefold(), folded, n=1, cutoff=_NEARLY) for word in words):
+        return None
+    if state.turn.found and here(state) == MOUSE:
+        return reader_of("found")(words, state)
+    mouse = _unschooled(state)
+    return reader_of("learn")([mouse, *words], state) if mouse else None
 
 
 def _no_roll(word: str) -> Refusal:

@@ -44,6 +44,14 @@ def read_card(words: list[str]) -> tuple[int, ...] | str | None:
     return tuple(int(digit) for digit in typed)
 
 
+def is_card(words: list[str]) -> bool:
+    """Whether words behind a mouse's name are what its hero card says, or put it off."""
+    try:
+        return read_card(words) is not None
+    except Refusal:
+        return False
+
+
 def due(state: State, lore: Lore) -> str:
     """The first mouse whose hero card is to be read before the chapter begins, "" for none."""
     if state.track or not state.end:

@@ -12,9 +12,9 @@ from companion.games.mice_mystics import attack, dice
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import minion_asks as asking
-from companion.games.mice_mystics.bestiary import is_large
+from companion.games.mice_mystics.distances import NOBODY as NONE_NEAR
 from companion.games.mice_mystics.distances import Told, read_told
-from companion.games.mice_mystics.floor import Floor, floor_of
+from companion.games.mice_mystics.floor import Floor, floor_of, room_needed
 from companion.games.mice_mystics.minion_turn import (
     NEXT,
     SAME,
@@ -24,10 +24,11 @@ from companion.games.mice_mystics.minion_turn import (
     whom_to_approach,
     whom_to_attack,
 )
-from companion.games.mice_mystics.names import breed_of, titled
+from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Approach
 from companion.games.mice_mystics.throws import Throws
+from companion.games.mice_mystics.tiles import ROOM
 from companion.games.mice_mystics.wounds import card_acting
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import NeedsAnswer, Refusal
@@ -49,6 +50,7 @@ class Part:
         self._words = list(command.told)
         self.charmed = figure in play.state.mice
         self.ranged = not self.charmed and card_acting(play.state, figure, play.lore).ranged
+        self.large = room_needed(figure, play.lore) >= ROOM
         there = play.state.mice_with(play.state.tile_at(figure))
         self.mice = tuple(name for name in there if name != figure)
         self.who = asking.the_next(play.state, figure, left)
@@ -57,6 +59,11 @@ class Part:
     def title(self) -> str:
         """The figure as people say it."""
         return titled(self.figure)
+
+    @property
+    def nearest(self) -> int:
+        """How near it comes to its mouse: a large one takes a space for itself."""
+        return NEXT if self.large else SAME
 
     @property
     def floor(self) -> Floor | None:
@@ -73,6 +80,14 @@ class Part:
             approach = self.play.state.turn.approach
         if approach is not None:
             self._strike(approach)
+        self._note_left()
+
+    def _note_left(self) -> None:
+        """Distances that nothing turned on are said, not dropped."""
+        left = [word for word in self._words if word != NONE_NEAR]
+        if left:
+            told = f"{' '.join(left)} not used: {self.title} needed no more distances."
+            self.play.happen(ev.Noted(told, ("mice-mystics/minion-turn",)))
 
     # Move -----------------------------------------------------------------------------------
 
@@ -142,6 +157,8 @@ class Part:
         """A ranged minion stays where it is while it sees a mouse, else it goes for the closest."""
         floor = self.floor
         told = self._sights(floor, moved=False)
+        if floor is None and told.steps:
+            told = self._with_the_rest(told)
         seen = [mouse for mouse in told.steps if mouse not in told.unseen]
         rules = (RANGED_RULE,)
         if seen:
@@ -184,7 +201,8 @@ class Part:
             self._has_walked(goal, rolled, self._look_out(rolled), (RANGED_RULE,))
         else:
             because = (MELEE_RULE, "MM-08", *self._large())
-            self._has_walked(goal, rolled, _toward(goal, away, rolled), because)
+            toward = _up_to if self.large else _toward
+            self._has_walked(goal, rolled, toward(goal, away, rolled), because)
 
     def _walk_on(self, floor: Floor, goal: str, rolled: int | None) -> None:
         """The move over tracked spaces."""
@@ -197,12 +215,8 @@ class Part:
         self.play.happen(ev.MinionWalked(self.figure, goal, rolled, text, end, rules))
 
     def _large(self) -> tuple[str, ...]:
-        """A large minion enters as others do: four small figures or a large one make a full space.
-
-        By the letter one to three mice do not, and MM-41 counts it among them.
-        """
-        large = not self.charmed and is_large(breed_of(self.figure), self.play.lore)
-        return ("mice-mystics/sharing-spaces-full", "MM-41") if large else ()
+        """The rules by which a large minion stops next to its mouse: it takes a full space."""
+        return ("mice-mystics/sharing-spaces", "mice-mystics/sharing-spaces-full") * self.large
 
     def _look_out(self, rolled: int | None) -> str:
         order = f" ({' before '.join(self.mice)} if equally close)" if len(self.mice) > 1 else ""
@@ -242,6 +256,9 @@ class Part:
 
     def _strike(self, approach: Approach) -> None:
         """Attack one mouse if able."""
+        if self.charmed and self.play.state.mice[self.figure].stunned:
+            self._is_too_stunned()
+            return
         target = self.command.target
         if target:
             self._weigh_choice(approach, target)
@@ -254,6 +271,16 @@ class Part:
         attack.begin_minion_attack(self.play, self.figure, target, way)
         self.throws = Throws(attack.sides(self.play, self.command.rolls, asked=False))
         attack.proceed(self.play, self.throws)
+
+    def _is_too_stunned(self) -> None:
+        """A stunned mouse may move, and its only action is recover: as a minion it attacks nobody.
+
+        A minion has no recover action, so the marker stays.
+        """
+        rules = ("mice-mystics/stunned-webbed-stunned", "mice-mystics/charmed")
+        text = f"{self.title} is stunned: charmed it moves, but attacks nobody, and stays stunned."
+        self.play.happen(ev.Noted(text, rules))
+        self.play.happen(ev.FigureDone(self.figure))
 
     def _nobody(self, rules: tuple[str, ...]) -> None:
         self.play.happen(ev.MinionStruckNobody(self.figure, rules))
@@ -281,7 +308,8 @@ class Part:
         """What a ranged minion sees after its move; without one, what was told before."""
         if approach.told:
             return Told(dict(approach.told), approach.unseen)
-        return self._sights(self.floor, moved=bool(approach.rolled))
+        told = self._sights(self.floor, moved=bool(approach.rolled))
+        return told if self.floor is not None else self._with_the_rest(told)
 
     def _refuse_unseen(self, told: Told) -> None:
         """A near mouse out of sight: where the readings differ the table decides (MM-58)."""
@@ -328,11 +356,13 @@ class Part:
         within reach and not attacked yet it is attacked, whoever else is near.
         """
         known = self._known_near(approach)
+        if self._words and (known or not approach.goal):
+            return {**self._with_the_rest(Told({})).steps, **known}
         attacked = self.play.state.turn.attacked
         if approach.goal and not known:
             return {}
         fresh = [mouse for mouse in known if mouse not in attacked]
-        stays = bool(approach.goal) and approach.told[approach.goal] == SAME
+        stays = bool(approach.goal) and approach.told[approach.goal] <= self.nearest
         if approach.goal in fresh or any(stays or known[m] == SAME for m in fresh):
             return known
         others = [mouse for mouse in self.mice if mouse not in known]
@@ -347,16 +377,33 @@ class Part:
         if not goal:
             return {}
         away = approach.told[goal]
-        if away == SAME:  # it stays, so that every distance told holds
+        if away <= self.nearest:  # it stays, so that every distance told holds
             return {mouse: steps for mouse, steps in approach.told.items() if steps <= NEXT}
-        left = SAME if approach.rolled is None else walked(away, approach.rolled)
+        left = self.nearest if approach.rolled is None else walked(away, approach.rolled)
+        left = max(left, self.nearest)
         return {goal: left} if left <= NEXT else {}
+
+    def _with_the_rest(self, told: Told) -> Told:
+        """Mice may be told in one word or in several."""
+        while self._words:
+            told = told.with_more(read_told(self._words.pop(0), self.mice))
+        return told
 
     def _next_told(self, question: NeedsAnswer) -> Told:
         """The next distances of the command; raises the question where none are left."""
         if not self._words:
             raise question
         return read_told(self._words.pop(0), self.mice)
+
+
+def _up_to(goal: str, away: int, rolled: int | None) -> str:
+    """What the table does with a large melee minion: it stops before the space of its mouse."""
+    if away <= NEXT:
+        return f"is next to {goal} and stays: it is large and takes a space for itself"
+    steps = min(rolled or NEXT, away - NEXT)
+    if away - steps == NEXT:
+        return f"moves {steps} to {goal} and stops next to it: it is large and needs a whole space"
+    return f"moves {steps} toward {goal} and is {away - steps} short"
 
 
 def _toward(goal: str, away: int, rolled: int | None) -> str:

@@ -30,7 +30,8 @@ def act(play: Play, command: cmd.Near) -> None:
     is asked again by :func:`question`.
     """
     turns.refuse_while_pending(play.state, "Minions")
-    part = Part(play, _who(play, command.figure), command, len(waiting(play.state)))
+    figure = _who(play, command.figure, anyway=command.anyway)
+    part = Part(play, figure, command, len(waiting(play.state)))
     try:
         _call(play)
         part.carry_out()
@@ -80,8 +81,11 @@ def waiting(state: State) -> tuple[str, ...]:
     return tuple(name for name in own if name not in state.turn.done)
 
 
-def _who(play: Play, named: str) -> str:
-    """The figure that acts now: the one on its way, as named, or by MM-04."""
+def _who(play: Play, named: str, *, anyway: bool = False) -> str:
+    """The figure that acts now: the one on its way, as named, or by MM-04.
+
+    Raises Refusal for one that was named while a nearer one waits, unless ``anyway``.
+    """
     state = play.state
     ready = waiting(state)
     if not ready or breed_of(state.active) == BRODIE:
@@ -94,7 +98,29 @@ def _who(play: Play, named: str) -> str:
             f"{titled(named)} does not act now: {listed(titled(name) for name in ready)} can.",
             "mice-mystics/minion-turn",
         )
+    if named and not anyway:
+        _refuse_before_a_nearer(play, named, ready)
     return named or _nearest(play, ready)
+
+
+def _refuse_before_a_nearer(play: Play, named: str, ready: tuple[str, ...]) -> None:
+    """Where spaces are tracked, the figures nearer to a mouse act first (MM-04)."""
+    away = _known_distances(play, ready)
+    nearer = [name for name in away if away[name] < away.get(named, 0)]
+    if nearer:
+        first = min(nearer, key=lambda name: away[name])
+        raise Refusal(
+            "illegal",
+            f"{titled(first)} is nearer to a mouse ({away[first]}) than {titled(named)} "
+            f"({away[named]}) and acts first (anyway at the end: the table allows it).",
+            "mice-mystics/minion-turn",
+        )
+
+
+def _known_distances(play: Play, names: tuple[str, ...]) -> dict[str, int]:
+    """How far figures are from their nearest mouse, those of which the tracked spaces tell it."""
+    floors = {name: floor_of(play.state, play.lore, name) for name in names}
+    return {name: floor.nearest() for name, floor in floors.items() if floor is not None}
 
 
 def _nobody(state: State) -> str:
@@ -113,11 +139,7 @@ def _nearest(play: Play, ready: tuple[str, ...]) -> str:
     Without tracked spaces the table takes the nearest on the board, and the
     app only counts: figures of one type are alike.
     """
-    known: dict[str, int] = {}
-    for name in ready:
-        floor = floor_of(play.state, play.lore, name)
-        if floor is not None:
-            known[name] = floor.nearest()
+    known = _known_distances(play, ready)
     if len(known) < len(ready) or len(ready) == 1:
         return ready[0]
     best = min(known.values())

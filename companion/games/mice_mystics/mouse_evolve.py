@@ -106,7 +106,9 @@ def _item_shared(state: State, event: ev.ItemShared) -> State:
     items = (item for item in giver.items if item.name == event.item)
     item = next(items, Item(event.item))
     state = _items(state, event.giver, _taken_out(giver.items, event.item))
-    return _items(state, event.taker, (*taker.items, item.replace(worn=False)))
+    owner = (item.owner or event.giver) if item.starting else ""
+    owner = "" if owner == event.taker else owner
+    return _items(state, event.taker, (*taker.items, item.replace(worn=False, owner=owner)))
 
 
 def _item_worn(state: State, event: ev.ItemWorn) -> State:

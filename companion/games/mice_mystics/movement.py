@@ -295,15 +295,17 @@ def drift(play: Play, mouse: Mouse, to: str) -> str:
 
 
 def trap(play: Play, command: cmd.Trap) -> None:
-    """As many dice as the move value, or the lore of a tinkerer; one star saves the mouse."""
+    """As many dice as the move value, or the lore of a tinkerer; one star saves the mouse.
+
+    A tinkerer may take either; the app rolls the more.
+    """
     on_trap = bool(play.state.turn.trap)  # a move that ended there has to roll all the same
     who = turns.acting_mouse if on_trap else mover
     mouse = who(play.state, "A mousetrap", on_trap=on_trap)
-    move = heroes.needed(mouse.name, "move", play.lore)
-    count = move
+    counts = [heroes.needed(mouse.name, "move", play.lore)]
     if "tinkerer" in CLASSES.get(mouse.name, ()):
-        count = max(move, heroes.needed(mouse.name, "lore", play.lore))
-    if rolls.star(play, mouse.name, "a mousetrap", count, command.dice):
+        counts.append(heroes.needed(mouse.name, "lore", play.lore))
+    if rolls.star(play, mouse.name, "a mousetrap", max(counts), command.dice, *counts):
         play.happen(ev.TrapPassed(mouse.name))
         return
     rules = ("mice-mystics/mousetraps-crossing-sprung",)
@@ -321,7 +323,7 @@ def trap_question(state: State, mouse: Mouse) -> Ask:
     return Ask(
         id="trap",
         prompt=f"{mouse.name} is on the mousetrap on {state.turn.trap}: roll as many dice as its "
-        "move value (a tinkerer its lore). A star?",
+        "move value (a tinkerer may roll its lore instead). A star?",
         answer="trap {answer}",
         expects="* for a star, - for none, r to let the app roll",
         choices=(

@@ -109,7 +109,12 @@ def _named(word: str, state: State, lore: Lore, *, attacks: bool) -> Side:
     alone = len(on_board) == 1 and len(state.figures_of(on_board[0])) == 1
     name = anybody_meant(word, state) if on_board and (alone or word[-1:].isdigit()) else ""
     breed = breed_of(name) or (on_board[0] if on_board else "")
-    card = _card(word, breed, state)
+    try:
+        card = _card(word, breed, state)
+    except Refusal:
+        if beginning_with(word, MICE):
+            mouse_of(word, state.party)  # says who is in the party instead
+        raise
     return _minion(card, name, state, lore, attacks=attacks)
 
 

@@ -14,8 +14,8 @@ STAR, NO_STAR = "*", "-"
 IN_WORDS = (Choice("star", "as *"), Choice("yes", "as *"), Choice("no", "as -"))
 
 
-def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
-    """Whether at least one of ``count`` dice shows a star.
+def star(play: Play, who: str, what: str, count: int, typed: str, *counts: int) -> bool:
+    """Whether at least one of ``count`` dice shows a star; the table may roll any of ``counts``.
 
     ``typed`` are faces, ``*`` or ``-``, ``r`` for a roll by the app, or "" where
     nothing was told: then the app rolls or asks (raises NeedsAnswer).
@@ -27,9 +27,9 @@ def star(play: Play, who: str, what: str, count: int, typed: str) -> bool:
         play.happen(ev.DiceRolled(who, what, faces, "app", (dice.RULE, "MM-01")))
         return dice.stars(faces) > 0
     if not typed:
-        raise _star_question(who, what, count)
+        raise _star_question(who, what, counts or (count,))
     if len(typed) > 1 or typed not in "*-ynYN":
-        _refuse_count(typed, count)
+        _refuse_count(typed, counts or (count,))
     return dice.read_star(typed)
 
 
@@ -42,25 +42,32 @@ def _no_dice(who: str, what: str, typed: str) -> bool:
     return False
 
 
-def _refuse_count(typed: str, count: int) -> None:
+def _refuse_count(typed: str, counts: tuple[int, ...]) -> None:
     if not dice.is_roll(typed):
         return
     faces = dice.read_dice(typed)
-    if len(faces) != count:
+    if len(faces) not in counts:
+        one = counts == (1,)
         raise Refusal(
             "contradiction",
-            f"{_dice(len(faces), 'was', 'were')} told, and {_dice(count, 'is', 'are')} rolled here "
-            "(* for a star, - for none).",
+            f"{_dice(len(faces))} {'was' if len(faces) == 1 else 'were'} told, and "
+            f"{_any_of(counts)} {'is' if one else 'are'} rolled here (* for a star, - for none).",
             dice.RULE,
         )
 
 
-def _dice(count: int, one: str, several: str) -> str:
-    return f"1 die {one}" if count == 1 else f"{count} dice {several}"
+def _dice(count: int) -> str:
+    return "1 die" if count == 1 else f"{count} dice"
 
 
-def _star_question(who: str, what: str, count: int) -> NeedsAnswer:
-    rolled = "1 die" if count == 1 else f"{count} dice"
+def _any_of(counts: tuple[int, ...]) -> str:
+    """``3 dice``, or ``2 or 3 dice`` where the table may choose."""
+    *others, last = sorted(set(counts))
+    return " or ".join([*map(str, others), _dice(last)])
+
+
+def _star_question(who: str, what: str, counts: tuple[int, ...]) -> NeedsAnswer:
+    rolled = _any_of(counts)
     return NeedsAnswer(
         Ask(
             id="star",

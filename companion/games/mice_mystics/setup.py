@@ -49,17 +49,19 @@ def _name_them(what: str) -> Refusal:
 def setup(choices: Mapping[str, str], lore: Lore) -> tuple[Record, ...]:
     """The opening events; raises Refusal for options that do not go together."""
     from companion.games.mice_mystics import chapters
+    from companion.games.mice_mystics.arguments import free_name
     from companion.games.mice_mystics.chapter_words import arrivals_told, read_mice
 
     mice = read_mice(choices.get("mice", "").replace(",", " ").split())
     dice = choose(choices.get("dice") or TABLE, (TABLE, APP), "roller")
-    name = choices.get("chapter") or "1"
+    name = free_name(choices.get("chapter", "").split(), "a chapter") or "1"
     end, line = _page(choices.get("end", "")), choices.get("party", "").strip()
     play = Play(State(dice=dice, chapter=name, end=end), lore, NoChance())
     if line:
         from companion.games.mice_mystics import campaign
 
-        campaign.bring(play, campaign.read_party_line(line).replace(party=mice))
+        brought = campaign.read_party_line(line)
+        campaign.bring(play, brought.replace(party=mice or brought.party))
     else:
         chapters.begin(play, name, end, mice)
     tile = choices.get("tile", "").strip()

@@ -18,6 +18,7 @@ class Item(Record):
 
     ``slot`` is what it fills when worn ("paw", "paws" for both, "body", …), ""
     for what is not worn.  ``worn``: face-up in its slot; otherwise in the pack.
+    ``owner``: whose starting card it is while another mouse holds it, else "".
     """
 
     name: str
@@ -25,6 +26,7 @@ class Item(Record):
     worn: bool = False
     starting: bool = False
     trick: bool = False
+    owner: str = ""
 
 
 class Mouse(Record):
@@ -185,10 +187,15 @@ class Surge(Record):
     """A surge in its steps: what is to be told next.
 
     ``tile``: whether the tile has a special rule; ``rule``: what came of that
-    rule; ``card``: what the face-up encounter card's surge line brings.
+    rule; ``card``: what the face-up encounter card's surge line brings.  While the
+    party is split, ``room`` is the tile with mice that is asked about, ``left`` those
+    still to ask about; ``ruled``: a rule of one of them took the card's place.
     """
 
     step: str
+    room: str = ""
+    left: tuple[str, ...] = ()
+    ruled: bool = False
 
 
 class State(Record):
@@ -278,6 +285,8 @@ class State(Record):
         """The tile side on which something happens now: that of who acts."""
         if not self.apart:
             return self.tile
+        if self.surge is not None and self.surge.room:
+            return self.surge.room
         if self.battle is not None:
             return self.tile_at(self.battle.attacker)
         if self.turn.approach is not None:

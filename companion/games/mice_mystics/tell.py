@@ -22,6 +22,9 @@ def tell(event: Record) -> str:
     return "" if line is None else line(event)
 
 
+_SHARED = "mice-mystics/setup-equipment-sharing"
+
+
 def _why(text: str) -> str:
     return f" ({text})" if text else ""
 
@@ -88,9 +91,15 @@ def _drawn(event: ev.CardsDrawn) -> str:
 
 def _climbed(event: ev.CardClimbed) -> str:
     missed = "; it is above the active card, so it acts from the next round" if event.missed else ""
-    where = f"place {event.start} to {event.to}" if event.start != event.to else f"stays {event.to}"
     rolls = f"{card_titled(event.card)} {agree_card(event.card)} {event.rolled}"
+    if event.start == event.to:
+        return f"Ambush: {rolls}, and {_stay(event.card)} on place {event.to}{missed}."
+    where = f"place {event.start} to {event.to}"
     return f"Ambush: {rolls}, {where}{missed}."
+
+
+def _stay(card: str) -> str:
+    return "stays" if agree_card(card) == "rolls" else "stay"
 
 
 def agree_card(card: str) -> str:
@@ -194,6 +203,8 @@ def _item(event: ev.ItemGained) -> str:
 
 
 def _item_lost(event: ev.ItemLost) -> str:
+    if _SHARED in event.because:
+        return f"{event.mouse} gives {event.item} back {event.why}."
     return f"{event.mouse} discards {event.item}{_why(event.why)}."
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.mice_mystics import dice
+from companion.games.mice_mystics import dice, heroes
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
@@ -18,6 +18,8 @@ from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Refusal
 
 _FACES = "cbsh"
+DEFENCE = "defence"
+_BY_ABILITY = 2  # dice that an ability card adds, as far as such cards are known
 IN_THE_BOX = 5
 """Action dice in the box (mice-mystics/components)."""
 
@@ -89,6 +91,7 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
         return ()
     if typed.isdecimal():
         _refuse_other_number(who, int(typed), usual)
+        _refuse_to_roll_unasked(play, typed)
         typed = f"{dice.BY_APP}{typed}"
     if not typed.startswith(dice.BY_APP):
         faces = dice.read_dice(typed)
@@ -100,7 +103,7 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     if count is None and asked:
         raise Refusal(
             "illegal",
-            f"How many dice does {titled(who)} roll? Type their number: the app rolls so many.",
+            f"How many dice does {titled(who)} roll? r3: the app rolls 3.",
             "mice-mystics/melee-attack-dice",
         )
     if count is None:
@@ -109,6 +112,17 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     _doubt_the_box(play, who, count)
     _happened(play, who, what, faces, "app")
     return faces
+
+
+def _refuse_to_roll_unasked(play: Play, typed: str) -> None:
+    """A number alone does not make the app roll at a table with its own dice; raises Refusal."""
+    if not play.by_app:
+        raise Refusal(
+            "unreadable",
+            f"{typed}: how did the dice fall? Their faces, such as sc, or - for none; r{typed}: "
+            "the app rolls so many.",
+            "mice-mystics/battle-dice-faces",
+        )
 
 
 def _refuse_other_number(who: str, count: int, usual: int | None) -> None:
@@ -130,13 +144,41 @@ def _happened(play: Play, who: str, what: str, faces: dice.Dice, by: str) -> Non
 
 
 def _count_hand(play: Play, who: str, what: str, count: int) -> None:
-    """How many dice a mouse rolls is known by its first roll; one odd roll does not change it."""
+    """How many dice a mouse rolls is known by its first roll; one odd roll does not change it.
+
+    A first one that its hero card and gear cannot explain is odd too, and said once.
+    """
     hand, rules = f"{who} {what}", ("mice-mystics/melee-attack-dice",)
     known, last = play.state.hands.get(hand), play.state.varied.get(hand)
-    if known not in (None, count) and last != count:
-        play.happen(ev.HandVaried(who, what, count, rules))
-    elif known != count or last is not None:
-        play.happen(ev.HandCounted(who, what, count, rules))
+    value = _hero_value(play, who, what)
+    odd = value is not None and not value <= count <= value + _most_by_gear(play, who, what)
+    if count in (last, known) or (known is None and not odd):
+        if known != count or last is not None:
+            play.happen(ev.HandCounted(who, what, count, rules))
+        return
+    play.happen(ev.HandVaried(who, what, count, rules))
+    if odd and value is not None:
+        _tell_odd(play, who, what, count, value, "mice-mystics/melee-attack-dice")
+
+
+def _hero_value(play: Play, who: str, what: str) -> int | None:
+    """What the hero card says of this roll, None where nobody told it."""
+    hero = heroes.hero(who, play.lore)
+    return hero.defence if what == DEFENCE else hero.battle
+
+
+def _most_by_gear(play: Play, who: str, what: str) -> int:
+    """How many dice more may come of what a mouse wears, and of an ability card."""
+    worn = [item.name for item in play.state.mice[who].items if item.worn]
+    fitting = [name for name in worn if what != DEFENCE or not heroes.WEAPONS.get(name)]
+    return len(fitting) + (_BY_ABILITY if play.state.able or play.state.turn.ability else 0)
+
+
+def _tell_odd(play: Play, who: str, what: str, count: int, value: int, rule: str) -> None:
+    field = DEFENCE if what == DEFENCE else "battle"
+    dice_rolled = "1 die" if count == 1 else f"{count} dice"
+    told = f"{titled(who)} rolled {dice_rolled} for a {field} value of {value} "
+    play.happen(Doubted(f"{told}(teach corrects the card).", (rule,)))
 
 
 def _doubt_the_box(play: Play, who: str, count: int) -> None:
@@ -150,12 +192,4 @@ def _doubt(play: Play, who: str, what: str, count: int, usual: int | None) -> No
     """A minion rolls what its card says; another number is worth a look."""
     if usual is None or who not in play.state.figures or count == usual:
         return
-    field = "defence" if what == "defence" else "battle"
-    dice_rolled = "1 die" if count == 1 else f"{count} dice"
-    play.happen(
-        Doubted(
-            f"{titled(who)} rolled {dice_rolled} for a {field} value of {usual} "
-            f"(teach corrects the card).",
-            ("mice-mystics/minion-values",),
-        )
-    )
+    _tell_odd(play, who, what, count, usual, "mice-mystics/minion-values")

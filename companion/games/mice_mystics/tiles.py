@@ -6,7 +6,8 @@ value the words after it.  A neighbour may be marked ``r`` (a red line between:
 closed to mice, nothing to minions) or ``>`` / ``<`` (a yellow line whose arrow
 points there, or from there).  Marks: ``entry`` a minion entry space, ``area`` a
 special area space, ``red`` one that is bordered in red, ``water``, ``trap``.
-What one space says of a neighbour holds for both.  Rules:
+What one space says of a neighbour holds for both: a neighbour without a sign touches, and a
+line that was told stays; ``4-`` says that there is none.  Rules:
 mice-mystics/adjacent-spaces, mice-mystics/sharing-spaces, MM-02, MM-06.
 """
 
@@ -23,8 +24,9 @@ MARKS = ("entry", "area", "red", "water", "trap", "exit", "flip")
 ROOM = 4
 """Small figures that fill a space; a large one fills it alone."""
 
-_NEIGHBOUR = re.compile(r"([a-z]{0,3}\d{1,2})(r|>|<)?")
-_OTHER_WAY = {"": "", "r": "r", ">": "<", "<": ">"}
+NO_LINE = "-"
+_NEIGHBOUR = re.compile(r"([a-z]{0,3}\d{1,2})(r|>|<|-)?")
+OTHER_WAY = {"": "", "r": "r", ">": "<", "<": ">"}
 AGAINST_THE_ARROW = 3
 
 
@@ -48,9 +50,10 @@ class Tile:
         for word in words:
             found = None if word in MARKS else _NEIGHBOUR.fullmatch(word)
             if found is not None:
-                other, line = found[1], found[2] or ""
+                other, line = found[1], (found[2] or "").removeprefix(NO_LINE)
+                line = line or self._lines[space].get(other, "")
                 self._lines[space][other] = line
-                self._lines.setdefault(other, {})[space] = _OTHER_WAY[line]
+                self._lines.setdefault(other, {})[space] = OTHER_WAY[line]
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -130,6 +133,12 @@ def read_space(word: str) -> str:
     return space
 
 
+def neighbour_of(word: str) -> tuple[str, str]:
+    """The space and the sign of a neighbour (``4r``: ``4`` and ``r``); ``""`` twice for a mark."""
+    found = None if word in MARKS else _NEIGHBOUR.fullmatch(word)
+    return (found[1], found[2] or "") if found is not None else ("", "")
+
+
 def read_lines(words: Iterable[str]) -> str:
     """What a space touches and its marks, as kept in the memory; raises Refusal."""
     told = [word.casefold() for word in words]
@@ -138,9 +147,10 @@ def read_lines(words: Iterable[str]) -> str:
             raise Refusal(
                 "unreadable",
                 f"{word} is neither a space nor a mark: 4, 4r (red line between), 4> or 4< "
-                f"(yellow, the arrow points there or from there), {', '.join(MARKS)}.",
+                "(yellow, the arrow points there or from there), 4- (no line), "
+                f"{', '.join(MARKS)}.",
             )
-    return " ".join(dict.fromkeys(told))
+    return " ".join(told)
 
 
 # Ways ----------------------------------------------------------------------------------------

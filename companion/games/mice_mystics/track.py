@@ -174,8 +174,12 @@ def lay(play: Play, order: tuple[str, ...]) -> None:
 
 def _goes_on_after(state: State, track: tuple[str, ...]) -> str:
     """The card below which the turns go on after a fresh order (MM-19); "" for a new round."""
-    by_the_book = state.ruling("MM-19") != "round"
-    return state.active if by_the_book and state.active in track else ""
+    if state.ruling("MM-19") == "round":
+        return ""
+    acted = state.active
+    if not acted and state.passed:  # a surge at the end of a turn: the one that has just ended
+        acted = state.track[state.passed - 1]
+    return acted if acted in track else ""
 
 
 def _order_rules(waiting: Ordering, after: str) -> tuple[str, ...]:
@@ -214,9 +218,23 @@ def _begin_climbs(play: Play, laid: tuple[str, ...], *, ambush: bool, boss: bool
         return
     if climbers:
         play.happen(ev.ClimbsBegan(climbers, rules))
+        stay_on_top(play)
         if play.by_app:
             while play.state.climbs:
                 climb(play, None)
+                stay_on_top(play)
+
+
+def stay_on_top(play: Play) -> None:
+    """A card on place 1 can only stay there: its ambush die would change nothing (MM-20)."""
+    state = play.state
+    if state.climbs and state.climbs[:1] == state.track[:1]:
+        rules = ("mice-mystics/ambush", "MM-20")
+        card = state.climbs[0]
+        stays = "stays" if card_titled(card) == titled(card) else "stay"
+        told = f"Ambush: {card_titled(card)} {stays} on place 1, no die is needed."
+        play.happen(ev.Noted(told, rules))
+        play.happen(ev.ClimbsBegan(state.climbs[1:], rules))
 
 
 def climb(play: Play, rolled: int | None) -> None:

@@ -25,11 +25,13 @@ from companion.games.mice_mystics.arguments import (
 )
 from companion.games.mice_mystics.gear import SLOTS
 from companion.games.mice_mystics.naming import mouse_meant
-from companion.games.mice_mystics.state import Item, State
+from companion.games.mice_mystics.state import LEVEL_COST, Item, State
 from companion.games.mice_mystics.turns import CURRENTS
 from companion.games.shared.names import beginning_with, choose
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+
+_MOST_WORDS = 40
 
 
 def _rolled(make: Callable[[str], Record], word: str) -> Reader:
@@ -86,14 +88,24 @@ def _explore(args: list[str], state: State) -> Record:
 
 
 def _share(args: list[str], state: State) -> Record:
-    if len(args) < 2:
-        raise usage_of("share")
+    if not args:
+        raise _incomplete(
+            "With whom, and what? Cheese or cards, for instance share nez 2.", "share"
+        )
     partner = mouse_meant(args[0], state)
+    if len(args) == 1:
+        example = f"share {partner.casefold()} 2"
+        raise _incomplete(f"What with {partner}? Cheese or cards, for instance {example}.", "share")
     words, discard = split_at([arg for arg in args[1:] if arg != "to"], INSTEAD)
     given, taken = split_at(words, ("for", "from"))
     given_cheese, gives = _goods(given, _cards_of(state.active, state))
     taken_cheese, takes = _goods(taken, _cards_of(partner, state))
     return cmd.Share(partner, given_cheese, taken_cheese, gives, takes, " ".join(discard))
+
+
+def _incomplete(told: str, rule: str) -> Refusal:
+    """The refusal of a free action of which a part was not told."""
+    return Refusal("unreadable", told, f"mice-mystics/{rule}")
 
 
 def _cards_of(name: str, state: State) -> list[str]:
@@ -112,6 +124,10 @@ def _equip(args: list[str], state: State) -> Record:
     words, stow = split_at(words, ("for",))
     if not words:
         raise usage_of("equip")
+    if len(args) > _MOST_WORDS:
+        raise _incomplete(
+            f"equip takes a few cards with their slots, not {len(args)} words.", "equip"
+        )
     names = _cards_of(state.active, state)
     items, slots = _items_and_slots(words, names)
     return cmd.Equip(items, slots, cards_named(stow, names), " ".join(discard))
@@ -144,7 +160,12 @@ def _stow(args: list[str], state: State) -> Record:
 
 def _level(args: list[str], state: State) -> Record:
     if not args:
-        raise usage_of("level")
+        mouse = state.mice.get(state.active)
+        held = f" ({mouse.name} has {mouse.cheese})" if mouse is not None else ""
+        raise _incomplete(
+            f"Which ability card? It costs {LEVEL_COST} cheese{held}: level battle squeak.",
+            "level-up",
+        )
     words, anyway = anyway_at_the_end(args)
     return cmd.LevelUp(free_name(words, "an ability"), anyway)
 
@@ -226,6 +247,13 @@ def _current(args: list[str], state: State) -> Record:
     return cmd.Current(outcome, read_space(words[0]) if words else "")
 
 
+def _end(args: list[str], state: State) -> Record:
+    typed = [arg.casefold() for arg in args]
+    if typed not in ([], ["anyway"]):
+        raise usage_of("end")
+    return cmd.End(anyway=bool(typed))
+
+
 READERS: dict[str, Reader] = {
     "move": die(cmd.Move, "move"),
     "scurry": die(cmd.Scurry, "scurry"),
@@ -247,5 +275,5 @@ READERS: dict[str, Reader] = {
     "climb": _climb,
     "current": _current,
     "trap": _rolled(cmd.Trap, "trap"),
-    "end": nothing("end", cmd.End()),
+    "end": _end,
 }

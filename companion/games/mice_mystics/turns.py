@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics import wheel
+from companion.games.mice_mystics import track, wheel
 from companion.games.mice_mystics.bestiary import card_of, is_taught
-from companion.games.mice_mystics.names import breed_of, card_titled
+from companion.games.mice_mystics.names import breed_of, card_titled, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse, State
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.weighed import Candidate, Weighed
 
@@ -40,8 +40,12 @@ def pending(state: State) -> bool:
 
 
 def all_captured(state: State) -> bool:
-    """Whether nobody is left, and the table has not said that play goes on (MM-27)."""
-    return bool(state.party) and not state.free_mice() and not state.goes_on
+    """Whether nobody is left, and play cannot go on, or the table has not said so (MM-27).
+
+    Without minions no turn can change anything: a rescue needs another mouse on the board.
+    """
+    goes_on = state.goes_on and bool(state.figures)
+    return bool(state.party) and not state.free_mice() and not goes_on
 
 
 def go_on(play: Play) -> None:
@@ -50,6 +54,7 @@ def go_on(play: Play) -> None:
         from companion.games.mice_mystics import attack  # what a surge interrupted goes on
 
         attack.resume(play)
+    track.stay_on_top(play)
     for _ in range(3 * len(play.state.track) + 6):
         if play.state.battle is None:  # the hits of the roll come first (MM-15)
             wheel.surge_if_full(play)
@@ -79,7 +84,7 @@ def _skips(state: State) -> bool:
     mouse = state.mice.get(state.active)
     if mouse is None or not mouse.captured:
         return False
-    return bool(state.figures) or not (state.free_mice() or state.goes_on)
+    return bool(state.figures) or not state.free_mice()
 
 
 def _pass_by(play: Play) -> None:
@@ -129,18 +134,37 @@ def end(play: Play, command: cmd.End) -> None:
         raise Refusal("not-now", "It is nobody's turn.", "mice-mystics/game-play")
     if not breed_of(state.active) and not state.mice[state.active].charmed:
         mouse = acting_mouse(state, "End")
-        if state.turn.found:
-            raise Refusal(
-                "not-now", f"{mouse.name} has found a card: found CARD, or found cheese.",
-                "mice-mystics/search-card",
-            )  # fmt: skip
+        if not (state.turn.moves or state.turn.moved):
+            play.happen(ev.Noted("No movement die was rolled (MM-35).", ("MM-35",)))
         if mouse.water:
             from companion.games.mice_mystics import currents
 
             currents.settle(play, mouse)
     else:
         refuse_while_pending(state, "End")
+        if not command.anyway:
+            _refuse_before_all_acted(state)
     end_turn(play)
+
+
+def _has_prey(state: State, name: str) -> bool:
+    """Whether another mouse is on the tile of a minion, or of a charmed mouse."""
+    return any(mouse != name for mouse in state.mice_with(state.tile_at(name)))
+
+
+def _refuse_before_all_acted(state: State) -> None:
+    """Minions that have not had their part are not skipped by a slip; raises Refusal."""
+    breed = breed_of(state.active)
+    names = [f.name for f in state.figures_of(breed)] if breed else [state.active]
+    left = [n for n in names if n not in state.turn.done and _has_prey(state, n)]
+    if left:
+        who = titled(left[0]) if len(left) == 1 else f"{len(left)} {titled(breed, len(left))}"
+        raise Refusal(
+            "not-now",
+            f"{who} {agree(left, 'has', 'have')} not acted yet: end anyway skips "
+            f"{agree(left, 'it', 'them')}.",
+            "mice-mystics/minion-turn",
+        )
 
 
 def time_is_short(play: Play) -> None:
@@ -198,12 +222,12 @@ def _roll_at_once(play: Play) -> None:
 def rescue_alone(play: Play, card: str) -> None:
     """A captured mouse comes back by itself once no minions are left (mice-mystics/rescue).
 
-    Where all are captured the table has said that play goes on (MM-27).
+    It needs another mouse on the board to come back to.
     """
     state = play.state
     if not state.mice[card].captured or state.figures:
         return
-    if state.free_mice() or state.goes_on:
+    if state.free_mice():
         _weigh_rescue(play, card)
         come_back(play, card, own=True)
 
@@ -232,10 +256,11 @@ def come_back(play: Play, name: str, *, own: bool) -> None:
 # What may be done in a mouse's turn ------------------------------------------------------------
 
 
-def acting_mouse(state: State, what: str, *, on_trap: bool = False) -> Mouse:
+def acting_mouse(state: State, what: str, *, on_trap: bool = False, finds: bool = False) -> Mouse:
     """The mouse whose turn it is; raises Refusal where it is nobody's or a minion's.
 
-    ``on_trap``: this is the roll for the mousetrap that otherwise comes first.
+    ``on_trap``: this is the roll for the mousetrap that otherwise comes first;
+    ``finds``: what becomes of the found card, without which the search is not over.
     """
     refuse_while_pending(state, what)
     if not state.active:
@@ -261,6 +286,13 @@ def acting_mouse(state: State, what: str, *, on_trap: bool = False) -> Mouse:
             "not-now",
             f"First the mousetrap on {state.turn.trap}: trap *, trap - or trap r.",
             "mice-mystics/mousetraps-crossing",
+        )
+    if state.turn.found and not finds:
+        raise Refusal(
+            "not-now",
+            f"{what}: {mouse.name} has found a card, which comes first: found CARD, found cheese "
+            "or found event.",
+            "mice-mystics/search-card",
         )
     return mouse
 
@@ -290,7 +322,8 @@ def refuse_while_pending(state: State, what: str) -> None:
     if all_captured(state):
         raise Refusal(
             "not-now",
-            "All mice are captured: tell what your chapter says, defeat, go-on or rescue WHO.",
+            "All mice are captured: tell what your chapter says, defeat, "
+            f"{'go-on ' if state.figures else ''}or rescue WHO.",
             "MM-27",
         )
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.play import Play
-from companion.games.mice_mystics.state import SURGE_AT, State
+from companion.games.mice_mystics.state import SURGE_AT, State, Surge
 from companion.games.shared.lore import Lore
 from companion.games.shared.weighed import Candidate, Weighed
 
 TILE, RULE, CARD = "tile", "rule", "card"
 SURGE_TOPIC = "surge"
 NONE = "none"
+_STEPS = "mice-mystics/surges-steps"
 
 
 def place(play: Play, count: int, why: str, rules: tuple[str, ...]) -> None:
@@ -70,18 +71,48 @@ def known_surge(state: State, lore: Lore) -> str | None:
 
 
 def _tile_step(play: Play) -> None:
-    """Step 2: the chapter's rule for this tile, as far as it is known without asking."""
+    """Step 2: the chapter's rule for the room the mice are in, or for each while they are split."""
+    state = play.state
+    rooms = dict.fromkeys((state.scene(), *map(state.tile_at, state.free_mice())))
+    first, *others = [room for room in rooms if state.mice_with(room)] or [state.scene()]
+    if state.apart:
+        play.happen(ev.SurgeStep(TILE, "", (_STEPS,), first, tuple(others)))
+    _room_step(play)
+
+
+def _room_step(play: Play) -> None:
+    """What is known of a rule for this room without asking."""
     state = play.state
     if state.scene() and state.scene() in state.surged:
         _weigh_effect(play, "only the hourglass", "this tile's rule has happened before", "MM-16")
-        told = "The special surge of this tile has happened before: only the hourglass moves."
-        finish(play, told, ("MM-16",))
+        where = state.scene() if state.apart else "this tile"
+        told = f"The special surge of {where} has happened before: only the hourglass moves."
+        play.happen(ev.Noted(told, ("MM-16",)))
+        room_done(play, ruled=True)
         return
     known = known_surge(state, play.lore)
     if known == NONE:
-        card_step(play)
+        room_done(play, ruled=False)
     elif known is not None:
         special(play, "" if known == "special" else known)
+
+
+def room_done(play: Play, *, ruled: bool) -> None:
+    """A room is dealt with: the next one with mice, at last the card, unless a rule replaced it."""
+    surge = play.state.surge
+    if surge is None:
+        return
+    ruled = ruled or surge.ruled
+    if surge.left:
+        first, *others = surge.left
+        play.happen(ev.SurgeStep(TILE, "", (_STEPS,), first, tuple(others), ruled))
+        _room_step(play)
+    elif ruled:
+        finish(play)
+    else:
+        if surge.room:
+            play.happen(ev.SurgeStep(CARD, "", (_STEPS,)))
+        card_step(play)
 
 
 def special(play: Play, text: str) -> None:
@@ -90,7 +121,9 @@ def special(play: Play, text: str) -> None:
     if play.state.scene():
         play.happen(ev.TileSurged(play.state.scene()))
     told = f"The chapter's surge rule: {text}." if text else "Follow the chapter's surge rule."
-    play.happen(ev.SurgeStep(RULE, told, ("mice-mystics/surges-effect",)))
+    surge = play.state.surge or Surge(RULE)
+    rules = ("mice-mystics/surges-effect",)
+    play.happen(ev.SurgeStep(RULE, told, rules, surge.room, surge.left, surge.ruled))
 
 
 def card_step(play: Play) -> None:

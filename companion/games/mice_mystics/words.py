@@ -168,9 +168,9 @@ _TURN_WORDS = (
     ),
     Word(
         "end",
-        "",
-        "The turn is over.",
-        ("end", "e"),
+        "[anyway]",
+        "The turn is over. Minions that have not acted are skipped with anyway.",
+        ("end", "e", "end anyway"),
         aliases=("e", "done"),
         phases=(MOUSE, MINION),
     ),
@@ -220,14 +220,16 @@ _BATTLE_WORDS = (
     Word(
         "pounce",
         "[FIGURE… [or FIGURE…]] [DICE [DEFENCE…]]",
-        "Brodie pounces. Who stands on the space with the most figures; or between equals.",
-        ("pounce fn rat1", "pounce fn or l rat2"),
+        "Brodie pounces. Who stands on the space with the most figures; or between equals. They "
+        "defend in the order told.",
+        ("pounce fn rat1", "pounce fn or l rat2", "pounce nc ssb hh b"),
         phases=(MINION,),
     ),
     Word(
         "chase",
         "[NUMBER] [MICE…] [over FIGURE…] [DICE [DEFENCE…]]",
-        "Brodie chases. Both dice added up, the closest mouse, at last whom he ran over.",
+        "Brodie chases. Both dice added up, the closest mouse, at last whom he ran over. They "
+        "defend in the order told.",
         ("chase 5 f3 n1", "chase over fn rat1"),
         phases=(MINION,),
     ),
@@ -235,7 +237,7 @@ _BATTLE_WORDS = (
         "space",
         "SPACE NEIGHBOUR… [MARK…]",
         "Teach a space of the present tile: what it touches (4r behind a red line, 4> or 4< over a "
-        "yellow one), and entry, area, red, water, trap, exit or flip.",
+        "yellow one, 4- none), and entry, area, red, water, trap, exit or flip.",
         ("space 3 4 5r 7 entry",),
     ),
     Word(

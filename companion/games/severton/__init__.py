@@ -105,7 +105,7 @@ def pictures(state: State, lore: Lore) -> tuple[Panel, ...]:
         return ()
     from companion.games.severton import map_picture
 
-    return map_picture.panels(state, lore) if map_picture.is_taught(lore) else ()
+    return map_picture.panels(state, lore, title="Map") if map_picture.is_taught(lore) else ()
 
 
 def look(text: str, state: State, lore: Lore) -> Sheet:

@@ -8,6 +8,7 @@ from companion.games.severton.ask import to_deploy, to_end
 from companion.games.severton.quest_cards import card_in_words, is_collective, quest_card
 from companion.games.severton.setup_icons import CARDS, SETUP_TOPIC, draw_table, too_early
 from companion.games.severton.state import (
+    ALLIES_SCENARIO,
     FRAMES,
     PLAYERS_REFRESH,
     QUEST,
@@ -98,7 +99,7 @@ def _boards(state: State, lore: Lore) -> Iterator[Ask]:
     for which in tracks:
         wanted = TRACK_QUESTION[which] not in state.later
         if wanted and track_of(lore, state, which) is None:
-            yield _track(which)
+            yield _track(which, state.scenario)
 
 
 def _icons(state: State) -> Ask:
@@ -108,8 +109,8 @@ def _icons(state: State) -> Ask:
     return Ask(
         id="setup",
         prompt="Which icons does the setup part of the boards show: "
-        f"{', '.join(['letters of the starting groups', *cards])}? For instance: {example}. "
-        "Or later.",
+        f"{', '.join(['letters of the starting groups', *cards])}? For instance: {example}, or "
+        "A7 where one stands already. Or later.",
         answer="setup {answer}",
         expects="the icons, none, or later",
         because=("severton/icons-setup",),
@@ -118,23 +119,25 @@ def _icons(state: State) -> Ask:
 
 
 _TRACKS = {
-    UNREST_TRACK: (
-        "right",
-        "Unrest",
-        "draw, moon, worried, D, surge",
-        "3 D ^ draw 2 moon surge . end",
-    ),
-    ARROWS_TRACK: (
-        "left",
-        "Rapid Arrows",
-        "draw, concerned",
-        "3 draw ^ 2 concerned . end",
-    ),
+    UNREST_TRACK: ("right", "Unrest", "3 D ^ draw 2 surge . end"),
+    ARROWS_TRACK: ("left", "Rapid Arrows", "3 draw ^ 2 concerned . end"),
 }
+_DRAW, _ENTERS = "draw (one more card)", "D (group D enters), surge (the final one)"
+_WORRIED, _CONCERNED = "worried (Rapid Arrows)", "concerned (Vonts)"
 
 
-def _track(which: str) -> Ask:
-    side, name, symbols, example = _TRACKS[which]
+def _symbols(which: str, scenario: int) -> str:
+    """The words for the symbols that such a track may show."""
+    if which == ARROWS_TRACK:
+        return f"{_DRAW}, {_CONCERNED}"
+    if scenario in QUEST_SCENARIOS:
+        return f"{_DRAW}, moon, {_WORRIED}, {_ENTERS}"
+    return f"{_DRAW}, {'hex, bubble, ' if scenario == ALLIES_SCENARIO else ''}{_ENTERS}"
+
+
+def _track(which: str, scenario: int) -> Ask:
+    side, name, example = _TRACKS[which]
+    symbols = _symbols(which, scenario)
     return Ask(
         id=TRACK_QUESTION[which],
         prompt=f"Read the {name} track ({side} side), space by space after the start: a number "

@@ -5,10 +5,12 @@ Rules: severton/icons-setup, severton/icons-progress, severton/refresh-cards, SV
 
 from __future__ import annotations
 
+from companion.games.severton import commands as cmd
+from companion.games.severton import corrections, rapid
 from companion.games.severton import quest_commands as qcmd
 from companion.games.severton import quest_events as qev
-from companion.games.severton import rapid
 from companion.games.severton.lessons import learn
+from companion.games.severton.no_name import refuse_no_name
 from companion.games.severton.quest_cards import TOPIC as QUEST_TOPIC
 from companion.games.severton.rapid import LEVEL_TOPIC, level_key
 from companion.games.severton.score import steps_left
@@ -20,13 +22,11 @@ from companion.games.severton.setup_icons import (
     opening,
     refuse_too_early,
 )
-from companion.games.severton.state import State
+from companion.games.severton.state import ALLIES_SCENARIO, State
 from companion.games.severton.track import track_key
 from companion.games.shared.lore import Doubted
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.unfolding import Unfolding
-
-ALLIES_SCENARIO = 3
 
 
 def teach_quest(play: Unfolding[State], command: qcmd.TeachQuest) -> None:
@@ -41,6 +41,7 @@ def teach_icons(play: Unfolding[State], command: qcmd.TeachBoards) -> None:
         if card in FIRST_SCENARIO:
             insist = "anyway at the end takes it all the same"
             refuse_too_early(card, play.state.scenario, insist)
+    _place_starting(play, command)
     before = play.lore.get(SETUP_TOPIC, {}).get(track_key(play.state))
     for fact in learn(SETUP_TOPIC, track_key(play.state), command.icons, play.lore):
         play.happen(fact)
@@ -48,6 +49,20 @@ def teach_icons(play: Unfolding[State], command: qcmd.TeachBoards) -> None:
         told = before if isinstance(before, str) else ""
         for event in opening(command.icons, play.state, told):
             play.happen(event)
+
+
+def _place_starting(play: Unfolding[State], command: qcmd.TeachBoards) -> None:
+    """The groups whose tokens lie on the map already (SV-55 asks for the others)."""
+    if command.places and not play.state.setting_up():
+        letter, at = command.places[0]
+        raise Refusal(
+            "not-now",
+            f"The set-up is over: place {letter} {at} says where a group stands, setup "
+            f"{letter} teaches the icons.",
+            "severton/icons-setup-groups",
+        )
+    for letter, at in command.places:
+        corrections.place(play, cmd.Place(letter, at))
 
 
 def teach_draws(play: Unfolding[State], command: qcmd.TeachDraws) -> None:
@@ -92,6 +107,9 @@ def place_ally(play: Unfolding[State], command: qcmd.PlaceAlly) -> None:
     name = command.name
     if command.at is None:
         name = _ally_meant(play.state, name)
+    else:
+        fitting = "its name as printed, behind the location (9 Rusty Keys), or later"
+        refuse_no_name(name, "an Ally", fitting)
     play.happen(qev.AllyPlaced(name, command.at))
     if command.at is not None and play.state.scenario != ALLIES_SCENARIO:
         doubt = f"Allies belong to scenario {ALLIES_SCENARIO}, and this is {play.state.scenario}."

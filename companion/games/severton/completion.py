@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 from companion.games.severton.ask import asks
 from companion.games.severton.completion_quests import ARGUMENTS as QUEST_ARGUMENTS
 from companion.games.severton.encounters import open_neighbours
+from companion.games.severton.meeting import met_alone
 from companion.games.severton.names import COLOURS, FIGURES, LOCATIONS
-from companion.games.severton.state import ACTION, State
+from companion.games.severton.setup_icons import FIRST_SCENARIO
+from companion.games.severton.state import ACTION, QUEST, QUEST_SCENARIOS, State
 from companion.games.severton.streets import Streets
 from companion.games.severton.words import ENCOUNTER, WORDS
 from companion.games.shared.game import Completion, Word
@@ -49,12 +51,52 @@ def _first(state: State, lore: Lore) -> Iterable[Completion]:
     here = ENCOUNTER if state.encounter is not None else state.phase
     ranked = sorted(WORDS, key=lambda word: here not in word.phases)
     for word in ranked:
-        if _makes_sense(word, here):
+        if _makes_sense(word, here, state):
             yield Completion(word.name, word.help)
 
 
-def _makes_sense(word: Word, here: str) -> bool:
-    return not word.phases or here in word.phases
+def _makes_sense(word: Word, here: str, state: State) -> bool:
+    """Whether a word belongs to this phase, and to what is in the game."""
+    if not word.phases:
+        return True
+    needed = _NEEDS.get((word.name, here), _NEEDS.get((word.name, "")))
+    return here in word.phases and (needed is None or needed(state))
+
+
+def _has_items(state: State) -> bool:
+    owned = any(own.pockets or own.ready for own in state.belongings.values())
+    return owned or state.scenario >= FIRST_SCENARIO["item"]
+
+
+def _has_heroic_cards(state: State) -> bool:
+    owned = any(own.heroic for own in state.belongings.values())
+    return owned or state.scenario >= FIRST_SCENARIO["heroic"]
+
+
+def _has_quests(state: State) -> bool:
+    return state.scenario in QUEST_SCENARIOS or bool(state.quests)
+
+
+def _meets_alone(state: State) -> bool:
+    return state.encounter is not None and bool(met_alone(state.encounter))
+
+
+_NEEDS: dict[tuple[str, str], Callable[[State], bool]] = {
+    ("quest", ACTION): lambda state: _has_quests(state) and state.setting_up(),
+    ("quest", ""): _has_quests,
+    ("done", ""): _has_quests,
+    ("cube", ""): lambda state: bool(state.quests),
+    ("icon", QUEST): _has_quests,
+    ("deploy", ACTION): lambda state: bool(state.starting),
+    ("search", ""): _has_items,
+    ("use", ""): _has_items,
+    ("barter", ""): _has_items,
+    ("heroic", ""): _has_heroic_cards,
+    ("bubble", ""): lambda state: state.counted_bubble() is not None,
+    ("keep", ""): lambda state: state.encounter is not None and state.encounter.bubble,
+    ("scirocco", ""): _meets_alone,
+}
+"""What must be in the game for a word to be offered: in that phase, or in any."""
 
 
 def _later(before: list[str], state: State, lore: Lore) -> Iterable[Completion]:

@@ -23,7 +23,7 @@ from companion.games.severton.names import (
     letter_of,
     location_of,
 )
-from companion.games.severton.state import ACTION, QUEST, State, Values
+from companion.games.severton.state import ACTION, QUEST, VONTS_REFRESH, Encounter, State, Values
 from companion.games.severton.words import WORDS
 from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, choose, number_of
@@ -45,7 +45,8 @@ def read(text: str, state: State, lore: Lore) -> Record:
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
     return (
-        _read_values(words, state)
+        _read_draw(words, state)
+        or _read_values(words, state)
         or _read_party(words, state)
         or _read_cards(words, state)
         or _read_word(words, state)
@@ -68,6 +69,24 @@ def _by_players(words: list[str], state: State) -> list[str]:
         names[0].lower() if len(names := played.get(word.casefold(), [])) == 1 else word
         for word in words
     ]
+
+
+def _read_draw(words: list[str], state: State) -> Record | None:
+    """``draw`` alone: the app draws the token of the group that is due."""
+    if [word.casefold() for word in words] != ["draw"] or state.light:
+        return None
+    waiting = state.waiting()
+    if state.phase != VONTS_REFRESH:
+        waiting = tuple(group for group in waiting if group.letter in state.starting)
+    if waiting and state.encounter is None:
+        return cmd.Deploy(waiting[0].letter, None)
+    raise Refusal(
+        "not-now",
+        "No group waits for a location token now (icon draw is the symbol of a track). A quest's "
+        "token is drawn here once the app knows which locations have one of its shape (tokens "
+        "hexagon 3 8 14); otherwise draw it at the table and type its number.",
+        "SV-54",
+    )
 
 
 def _read_values(words: list[str], state: State) -> Record | None:
@@ -109,6 +128,7 @@ def _read_cards(words: list[str], state: State) -> Record | None:
     if len(first) == 1 and first.upper() in LETTERS and rest and _names_a_card(rest, state):
         return _cards(first.upper(), rest, state)
     if state.encounter is not None:
+        _refuse_card_in_encounter(first, state.encounter)
         return None
     if looks_like_card(first):
         if state.light or state.due_group() is not None:
@@ -123,6 +143,18 @@ def _read_cards(words: list[str], state: State) -> Record | None:
     elif len(first) == 1 and first.isalpha() and rest and all(map(looks_like_card, rest)):
         letter_of(first)  # no such group: the refusal says which there are
     return None
+
+
+def _refuse_card_in_encounter(first: str, met: Encounter) -> None:
+    """A Movement card waits until the encounter is over; ``c`` and the like are its words."""
+    if looks_like_card(first) and not beginning_with(first, _NAMES):
+        ways = "goes-on or stops" if not met.undecided else "fight, outwit, hide or caught"
+        raise Refusal(
+            "not-now",
+            f"Vonts {met.letter} are in an encounter at {met.at}: first {ways}, then the card "
+            f"{first}.",
+            "severton/resolving-encounters",
+        )
 
 
 def _face_up(first: str, state: State) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from companion.games.severton import item_events as ev
 from companion.games.severton.action import refuse_other_phase
 from companion.games.severton.meeting import refuse_during_encounter
 from companion.games.severton.names import location_of
+from companion.games.severton.no_name import is_reply, refuse_no_name
 from companion.games.severton.printed import (
     ITEM_TOPIC,
     SNACK,
@@ -94,10 +95,12 @@ def _which_found(play: Unfolding[State], command: ic.Search) -> Ask:
 def _item(play: Unfolding[State], typed: str) -> str:
     """The item that is meant; its text is asked for the first time it turns up."""
     found = items_meant(typed, play.lore)
-    if len(found) == 1:
+    if len(found) == 1 and not is_reply(typed):
         return found[0]
     if found:
         raise Refusal("ambiguous", f"{typed} could be {' or '.join(found)}: type one letter more.")
+    fitting = f"its name as printed, such as {STONE}"
+    refuse_no_name(typed, "an item", fitting)
     close = nearest(typed, tuple(items(play.lore)))
     hint = f" (If {close} was meant: ? and type it again.)" if close else ""
     raise NeedsAnswer(

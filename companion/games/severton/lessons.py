@@ -155,7 +155,9 @@ def teach_path(
     streets = Streets(lore)
     facts = lore.get(TOPIC, {})
     taught = f"{start} {colour}" in facts and f"{end} {colour}" in facts
-    if taught and end in streets.ends(start, colour) and start in streets.ends(end, colour):
+    ends, starts = streets.ends(start, colour), streets.ends(end, colour)
+    alone = insisting in ("", "too") or (ends, starts) == ((end,), (start,))
+    if taught and alone and end in ends and start in starts:
         return ()
     if not insisting:
         _refuse_contradiction(streets, start, colour, end)
@@ -165,8 +167,10 @@ def teach_path(
         kept = streets.ends(here, colour) if insisting == "too" else ()
         changed[here, colour] = tuple(sorted({*kept, there}))
         for dropped in set(before) - set(changed[here, colour]) - {start, end}:
-            others = tuple(e for e in streets.ends(dropped, colour) if e != here)
-            changed[dropped, colour] = others or _UNTOLD
+            led = changed.get((dropped, colour), streets.ends(dropped, colour))
+            changed[dropped, colour] = tuple(e for e in led if e != here) or _UNTOLD
+        for known in set(kept) - {start, end}:  # of a printed path the table told neither end
+            changed.setdefault((known, colour), streets.ends(known, colour))
     return _learnt(lore, changed)
 
 
@@ -175,11 +179,12 @@ _UNTOLD = (-1,)  # the path that was there has gone elsewhere: ask again when it
 
 def _teach_none(start: int, colour: str, lore: Lore, insisting: str) -> tuple[Learnt, ...]:
     streets = Streets(lore)
-    ends = streets.taught_ends(start, colour) or ()
+    told = streets.taught_ends(start, colour)
+    ends = streets.ends(start, colour) if told is None else told
     if ends and insisting not in ("instead", "anyway"):
         raise Refusal(
             "contradiction",
-            f"The {colour} path from {start} leads to {_or(ends)} so far: "
+            f"{_leads(start, colour, ends, told)}: "
             f"path {start} {colour} none instead takes that away.",
         )
     changed: dict[tuple[int, str], tuple[int, ...]] = {(start, colour): ()}
@@ -211,14 +216,15 @@ def _stored(ends: tuple[int, ...]) -> int | str | None:
 
 def _refuse_contradiction(streets: Streets, start: int, colour: str, end: int) -> None:
     for here, there in ((start, end), (end, start)):
-        ends = streets.taught_ends(here, colour)
+        told = streets.taught_ends(here, colour)
+        ends = streets.ends(here, colour) if told is None else told
         if ends and there not in ends:
             raise Refusal(
                 "contradiction",
-                f"The {colour} path from {here} leads to {_or(ends)} so far: "
+                f"{_leads(here, colour, ends, told)}: "
                 f"path {start} {colour} {end} instead corrects that, too keeps both.",
             )
-        if ends == ():
+        if told == ():
             raise Refusal(
                 "contradiction",
                 f"So far no {colour} path leaves {here}: "
@@ -229,9 +235,15 @@ def _refuse_contradiction(streets: Streets, start: int, colour: str, end: int) -
         known = listed(f"{a}–{b}" for a, b in sorted(passages))
         raise Refusal(
             "contradiction",
-            f"That would be the sixth secret passage, and the board has five ({known}): "
+            f"The board has five secret passages, and so many are told already ({known}): "
             f"path {start} purple {end} anyway takes it all the same.",
         )
+
+
+def _leads(start: int, colour: str, ends: tuple[int, ...], told: tuple[int, ...] | None) -> str:
+    """Where a path led before the lesson, as the table or else the rulebook told it."""
+    leads = f"he {colour} path from {start} leads to {_or(ends)}"
+    return f"The rulebook shows that t{leads}" if told is None else f"T{leads} so far"
 
 
 def _or(places: tuple[int, ...]) -> str:
@@ -271,7 +283,8 @@ def _one_way(streets: Streets) -> list[str]:
 
 def _forks(streets: Streets) -> list[str]:
     return [
-        f"{place} has {len(ends)} {colour} paths, to {_or(ends)}; the cards speak of one only."
+        f"{place} has {len(ends)} {colour} paths, to {_or(ends)}; the cards speak of one only "
+        f"(path {place} {colour} {ends[0]} instead keeps that one)."
         for place in LOCATIONS
         for colour in REGULAR
         if len(ends := streets.ends(place, colour)) > 1
@@ -280,7 +293,8 @@ def _forks(streets: Streets) -> list[str]:
 
 def _against_proven(streets: Streets) -> list[str]:
     doubts = [
-        f"The rulebook shows a {colour} path {a}–{b}; taught is {_taught(streets, a, colour, b)}."
+        f"The rulebook shows a {colour} path {a}–{b}; taught is {_taught(streets, a, colour, b)} "
+        f"(path {a} {colour} {b} instead puts it right)."
         for a, colour, b in PROVEN_PATHS
         if _denied(streets, a, colour, b)
     ]

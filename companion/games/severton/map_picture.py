@@ -26,7 +26,7 @@ from companion.games.shared.words import usage
 
 NARROW = 38  # columns of the picture for narrow screens
 _LANES = (3, 4, 5)
-_LARGE_WORD = "large"
+_LARGE_WORD, _LARGE_WIDTH = "large", 110
 _CELL, _GAP, _ACROSS, _DOWN = 8, 2, 4, 6
 _LEGEND = "─r─ red  ═b═ blue  ━y━ yellow  ·p· purple"
 
@@ -59,16 +59,23 @@ def is_taught(lore: Lore) -> bool:
     return any(streets.taught_ends(place, colour) for place in LOCATIONS for colour in COLOURS)
 
 
-def panels(state: State, lore: Lore, scale: Scale = SMALL) -> tuple[Panel, Panel]:
+def panels(state: State, lore: Lore, scale: Scale = SMALL, title: str = "") -> tuple[Panel, Panel]:
     """The picture, and what must be known about it."""
     known = known_map(state, lore)
     drawing = line_drawing(known, scale)
     hues = {colour[0]: colour for colour in COLOURS}
     words = {word: hues[word[0]] for word in _words_of(known)}
     tints = {**words, **drawing.tints, **hues, **{colour: colour for colour in COLOURS}}
-    cells = tuple((row,) for row in _cells(known))
-    picture = Panel("", (), cells, tints, wide=drawing.rows, said=tuple(spoken(known)))
+    cells = tuple((row,) for row in (*_cells(known), *_too_narrow(scale)))
+    picture = Panel(title, (), cells, tints, wide=drawing.rows, said=tuple(spoken(known)))
     return picture, Panel("", (), tuple((line,) for line in _notes(state, lore)))
+
+
+def _too_narrow(scale: Scale) -> list[str]:
+    """What is said below the cells where the large map was wanted and has no room."""
+    if scale == SMALL:
+        return []
+    return filled(f"map large wants a screen of about {_LARGE_WIDTH} columns.".split(), NARROW)
 
 
 def sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:
@@ -84,7 +91,7 @@ def sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:
         return around(location_of(args[0]), state, lore)
     count = len(known_map(state, lore).paths)
     shown = panels(state, lore, LARGE if args else SMALL)
-    return Sheet(f"The map as told: {count} paths", shown)
+    return Sheet(f"The map as told: {count} path{'s' * (count != 1)}", shown)
 
 
 # --- lines ---------------------------------------------------------------------------------
@@ -156,7 +163,7 @@ def _signs(known: Map, scale: Scale = SMALL) -> list[str]:
     if scale != SMALL:
         full = [line for at in known.pieces.values() for piece in at for line in piece.full]
         seen = {word.lstrip("0123456789") for line in full for word in line.split()}
-        signs = {what: sign for what, sign in signs.items() if sign.split()[0] in seen}
+        signs = {what: sign for what, sign in signs.items() if sign.split()[0].rstrip(":") in seen}
     units = list(signs.values())
     return [*(f"{unit}," for unit in units[:-1]), *(f"{unit}." for unit in units[-1:])]
 

@@ -58,10 +58,10 @@ def _all(state: State) -> Iterator[tuple[int, Piece]]:
 
 
 def _vonts(letter: str, cards: int) -> Piece:
-    left = f"{cards or 'no'} card{'' if cards == 1 else 's'} left"
+    left = f"{cards or 'no'} Movement card{'s' if cards > 1 else ''} left"
     sign = f"{letter}{cards}"
-    told = f"Vonts {letter} ({left})"
-    return Piece(sign, (f"Vonts {sign}",), told, {"Vonts": f"{sign} {told}"})
+    known = {"Vonts": f"{sign}: Vonts {letter} with {left}"}
+    return Piece(sign, (f"Vonts {sign}",), f"Vonts {letter} ({left})", known)
 
 
 def _characters(state: State) -> Iterator[tuple[int, Piece]]:

@@ -147,7 +147,7 @@ def sheet(args: Sequence[str], state: State) -> Sheet:
     of = sum(cards for _, cards in challenge.values)
     headline = (
         f"{challenge.need} {challenge.about}".strip()
-        + f"{have}, {challenge.count} of {of} cards{double}: "
+        + f"{have}, {challenge.count} of {of} card{'s' * (of != 1)}{double}: "
         f"{_percent(percent)} ({enough} of {draws} draws)"
     )
     panels = [Panel("", ("total", "at least", ""), _rows(challenge, draws))]
@@ -180,8 +180,16 @@ def _hides_yet(encounter: Encounter) -> bool:
     return not encounter.keeper or encounter.keeper in encounter.undecided
 
 
+def _sign(challenge: Challenge) -> str:
+    """What the star beside a total says, or that there is none."""
+    best = max(totals(challenge)) + challenge.have
+    if best < challenge.need:
+        return f"No draw reaches {challenge.need}: the best comes to {best}."
+    return f"*: that total reaches the {challenge.need} needed."
+
+
 def _notes(challenge: Challenge, state: State) -> list[str]:
-    notes = ["* is enough. Any card counts at least 1, face-down."]
+    notes = [f"{_sign(challenge)} Any card counts at least 1, face-down."]
     encounter = state.encounter
     if encounter is None or not encounter.bubble:
         return notes

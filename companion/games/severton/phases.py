@@ -24,7 +24,7 @@ from companion.games.severton.state import (
 )
 from companion.games.severton.track import ARROWS_TRACK, track_of
 from companion.games.shared.lore import Doubted
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
@@ -111,17 +111,25 @@ def _mind_missing_quests(play: Unfolding[State]) -> None:
         return
     frames = state.empty_frames()
     missing = f"{listed(frames)} frame{'s' * (len(frames) > 1)}"
-    ways = "quest NAME (later quests: not to be asked in this game"
     if state.phase == REPLENISHMENT or _keeps_quests(play):
-        none = ", quest none where no card fits" if state.phase == REPLENISHMENT else ""
-        raise Refusal(
-            "not-now",
-            f"A quest is still to be revealed on the {missing}: {ways}{none}; end anyway).",
-            "severton/quest-replenishing" if state.phase == REPLENISHMENT else "severton/quests",
-        )
+        empty = f"The {missing} {agree(frames, 'is', 'are')} still empty"
+        raise _empty_frames(empty, replenishing=state.phase == REPLENISHMENT)
     if _is_asked_for_quests(play):
         raise NeedsAnswer(_WITHOUT_QUESTS)
-    play.happen(Doubted(f"no quest lies on the {missing}: {ways}).", ("severton/quests",)))
+    doubt = (
+        f"no quest lies on the {missing}: quest NAME anyway reveals one now "
+        "(later quests: not to be asked in this game)."
+    )
+    play.happen(Doubted(doubt, ("severton/quests",)))
+
+
+def _empty_frames(empty: str, *, replenishing: bool) -> Refusal:
+    """What to tell of frames without a quest before the phase is over."""
+    if replenishing:
+        ways = "tell the quest's name, none where no card fits, later, or end anyway"
+        return Refusal("not-now", f"{empty}: {ways}.", "severton/quest-replenishing")
+    ways = "quest NAME, later quests (not to be asked in this game), or end anyway"
+    return Refusal("not-now", f"{empty}: {ways}.", "severton/quests")
 
 
 def _is_asked_for_quests(play: Unfolding[State]) -> bool:

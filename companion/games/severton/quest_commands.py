@@ -65,10 +65,14 @@ class TeachQuest(TellsOfQuests):
 
 
 class TeachBoards(TellsOfQuests):
-    """The setup icons of the progress boards, in their stored form."""
+    """The setup icons of the progress boards, in their stored form.
+
+    ``places`` are the locations where starting groups stand already, by letter.
+    """
 
     icons: str
     anyway: bool = False
+    places: tuple[tuple[str, int], ...] = ()
 
 
 class TeachDraws(TellsOfQuests):

@@ -15,6 +15,7 @@ from companion.games.severton import quest_commands as qcmd
 from companion.games.severton import quest_events as qev
 from companion.games.severton.meeting import refuse_during_encounter
 from companion.games.severton.names import FIGURES
+from companion.games.severton.no_name import is_reply, refuse_no_name
 from companion.games.severton.quest_cards import (
     MOON,
     SUN,
@@ -66,7 +67,7 @@ def _reveal(play: Unfolding[State], command: qcmd.RevealQuest, chance: Chance) -
     if not command.anyway:
         _refuse_other_time(state)
     frame = _frame(state, command)
-    name = _known_quest(play, command.name)
+    name = _known_quest(play, command.name, anyway=command.anyway)
     _refuse_lying(state, name)
     card = quest_card(play.lore, name)
     assert card is not None
@@ -133,11 +134,15 @@ def _frame(state: State, command: qcmd.RevealQuest) -> str:
     return empty[0]
 
 
-def _known_quest(play: Unfolding[State], typed: str) -> str:
+def _known_quest(play: Unfolding[State], typed: str, *, anyway: bool) -> str:
     """The quest that is meant; what is printed on a new one is asked once, for ever."""
     name = quest_meant(typed, play.lore)
-    if name is not None:
+    slip = is_reply(typed) and typed != name
+    if name is not None and (anyway or not slip):
         return name
+    if not anyway:
+        fitting = "its name as printed, none if no such card is left, or later"
+        refuse_no_name(typed, "a quest", fitting)
     close = similar_quest(typed, play.lore)
     mistyped = f" If you meant {close}: quest {close}." if close else ""
     raise NeedsAnswer(
@@ -317,7 +322,7 @@ def _points(play: Unfolding[State], name: str, command: qcmd.CompleteQuest) -> i
             prompt=f"How many points is {name} worth, by its text?",
             answer="{command} {answer}",
             expects="a number",
-            choices=tuple(Choice(str(n), f"{n} spaces") for n in range(21)),
+            choices=tuple(Choice(str(n), f"{n} space{'s' * (n != 1)}") for n in range(21)),
             because=("severton/quest-cards-points",),
         )
     )

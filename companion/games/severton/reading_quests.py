@@ -9,7 +9,12 @@ from companion.games.severton.cubes import CUBES, SUPPLY
 from companion.games.severton.grammar import Reader, exactly_so_many, misfit
 from companion.games.severton.names import FIGURES, LETTERS, character_of, location_of
 from companion.games.severton.quest_cards import VARYING, read_quest_card
-from companion.games.severton.setup_icons import read_draws, read_draws_line, read_icons
+from companion.games.severton.setup_icons import (
+    read_draws,
+    read_draws_line,
+    read_icons,
+    with_places,
+)
 from companion.games.severton.state import FRAMES, PHASE_TITLES, QUEST, State
 from companion.games.severton.track import LEVELLED, LONGEST
 from companion.games.shared.names import beginning_with, choose, number_of, said_once
@@ -182,7 +187,8 @@ def _setup(args: list[str], state: State) -> Record:
     if not words:
         raise misfit("setup")
     none = [word.casefold() for word in words] == ["none"]
-    return qcmd.TeachBoards(read_icons([] if none else words), anyway)
+    icons, places = with_places([] if none else words)
+    return qcmd.TeachBoards(read_icons(icons), anyway, places)
 
 
 def _drawtable(args: list[str], state: State) -> Record:

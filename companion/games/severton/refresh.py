@@ -116,10 +116,18 @@ def _holder(state: State, place: int, scirocco: str) -> str | None:
 
 def _draw(play: Unfolding[State], group: Group, chance: Chance) -> int:
     """A location token drawn by the app from the tokens of the group's shape (SV-54)."""
+    if not play.lore.get(TOKENS_TOPIC):
+        raise Refusal("illegal", NO_TOKENS, "SV-54")
     shape = play.lore.get(SHAPE_TOPIC, {}).get(group.letter)
     if not isinstance(shape, str):
         raise NeedsAnswer(_shape_question(group.letter))
     return draw_token(play, shape, chance)
+
+
+NO_TOKENS = (
+    "The app has not been told which locations have tokens of which shape (tokens hexagon 3 8 14): "
+    "draw one at the table and type its number."
+)
 
 
 def draw_token(

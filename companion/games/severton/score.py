@@ -73,11 +73,15 @@ def account(state: State) -> tuple[Row, ...]:
     return _won(state) if state.over != "lost" else _lost(state)
 
 
+def _steps(count: int | None) -> str:
+    return "step" if count == 1 else "steps"
+
+
 def _won(state: State) -> tuple[Row, ...]:
     left, checked = state.steps_left, boxes(state)
     rows: list[Row] = [
-        (str(VICTORY), "the Rapid Arrows token on its last space"),
-        ("?" if left is None else f"+{left}", "steps left on the Unrest track"),
+        (str(VICTORY), "victory: the Rapid Arrows token on its last space"),
+        ("?" if left is None else f"+{left}", f"{_steps(left)} left on the Unrest track"),
     ]
     if checked:
         rows.append((f"+{len(checked)}", f"personal quests fulfilled: {listed(checked)}"))
@@ -90,7 +94,7 @@ def _won(state: State) -> tuple[Row, ...]:
 def _lost(state: State) -> tuple[Row, ...]:
     left = state.steps_left
     rows: list[Row] = [
-        ("?" if left is None else str(-left), "steps the Rapid Arrows token was short"),
+        ("?" if left is None else str(-left), f"{_steps(left)} the Rapid Arrows token was short"),
     ]
     if state.went_over:
         rows.append(("-1", "Unrest had one step more to go"))

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from companion.games.severton import events as ev
 from companion.games.severton import item_events as iev
 from companion.games.severton import quest_events as qev
-from companion.games.severton.names import CHARACTERS, LETTERS, character_of
+from companion.games.severton.names import CHARACTERS, LETTERS, character_of, location_of
 from companion.games.severton.state import State
 from companion.games.shared.lore import Doubted, Lore
 from companion.games.shared.names import choose, number_of
@@ -47,6 +47,22 @@ def read_icons(words: list[str]) -> str:
         else:
             cards.append(choose(word.removesuffix("s"), CARDS, "setup icon"))
     return " ".join([*sorted(set(letters)), *sorted(cards, key=CARDS.index)]) or "none"
+
+
+def with_places(words: list[str]) -> tuple[list[str], tuple[tuple[str, int], ...]]:
+    """The icons, and where starting groups stand: ``A7 B12`` are A and B; raises Refusal."""
+    icons: list[str] = []
+    places: dict[str, int] = {}
+    for word in " ".join(words).replace(",", " ").split():
+        letter = word[0].upper()
+        if letter not in LETTERS or not word[1:].isdecimal():
+            icons.append(word)
+            continue
+        if letter in places:
+            raise Refusal("contradiction", f"Vonts {letter} are named twice.")
+        icons.append(letter)
+        places[letter] = location_of(word[1:])
+    return icons, tuple(places.items())
 
 
 def _letter(letter: str) -> str:

@@ -26,6 +26,7 @@ PHASE_TITLES = {
 }
 QUEST_SCENARIOS = (2, 4, 5)
 BUBBLE_SCENARIOS = (4, 5)
+ALLIES_SCENARIO = 3
 FRAMES = ("red", "blue", "yellow")
 
 

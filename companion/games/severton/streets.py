@@ -143,10 +143,10 @@ def joining_question(start: int, goal: int, colours: list[str], rule: str) -> Ne
         Ask(
             id="joining",
             prompt=f"Which path leads from {start} to {goal}?",
-            answer=f"path {start} {{answer}} {goal}; {{command}}",
+            answer=f"path {start} {{answer}}; {{command}}",
             expects=" or ".join(colours)
             + f"; path {start} COLOUR {goal} instead corrects what was taught",
-            choices=tuple(Choice(colour, f"the {colour} path") for colour in colours),
+            choices=tuple(Choice(f"{colour} {goal}", f"the {colour} path") for colour in colours),
             because=(rule,),
         )
     )

@@ -243,8 +243,11 @@ def _learnt(event: Learnt) -> str:
     place, _, colour = event.key.partition(" ")
     if event.value is None:
         return f"Forgotten: where {colour} from {place} leads."
-    if isinstance(event.value, int) and 0 < event.value < int(place):
+    kept = str(event.value) in str(event.before).split()  # the other direction is as it was
+    if isinstance(event.value, int) and 0 < event.value < int(place) and not kept:
         return ""  # the other direction of the same path tells it
+    if isinstance(event.value, int) and event.value > int(place) and not kept:
+        return f"Noted: the {colour} path joins {place} and {event.value}."
     where = str(event.value).replace(" ", " and ") if event.value else "nowhere"
     return f"Noted: {colour} from {place} leads to {where}."
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from companion.games.severton.cards import describe, read_card
 from companion.games.severton.names import LOCATIONS, letter_of
 from companion.games.severton.state import State
 from companion.games.severton.threat import Fate, Reach, due_cards, fates, moving, reach_of
@@ -14,10 +13,13 @@ from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 
 HUES = {"r": "red", "b": "blue", "y": "yellow"}
-_LEGEND = (
-    "12: it ends there. 9!: characters are met at 9. .: nobody is spotted, the arrows count. "
-    "?: an untold path decides."
+_SIGNS = (
+    ("!", "9!: characters are met at 9."),
+    (".", ".: nobody is spotted, the arrows count."),
+    ("?", "?: an untold path decides."),
 )
+_CARDS = "r red, ry red then yellow, c converging; alerts 2+, through passages 2+p:, two steps 2++."
+_FEW = 3  # cards of which nothing is known that are still named one by one
 Fates = dict[str, dict[str, Fate]]
 
 
@@ -33,9 +35,26 @@ def sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     if not letters:
         return Sheet("No Vonts have a movement ahead.")
     found = {letter: fates(state, lore, letter) for letter in letters}
-    cards = _one(found, letters[0]) if len(letters) == 1 else _table(found)
-    notes = Panel("", (), tuple((line,) for line in _lines(state, lore, found)))
-    return Sheet("Where each card takes Vonts " + listed(letters) + " now", (cards, notes))
+    told = {letter: each for letter, each in found.items() if not _is_untold(each)}
+    if not told:
+        return Sheet(_untold(state, letters))
+    lines = [_CARDS] if args else []
+    lines += _lines(state, lore, found)
+    notes = Panel("", (), tuple((line,) for line in lines))
+    return Sheet("Where each card takes Vonts " + listed(letters) + " now", (_table(told), notes))
+
+
+def _is_untold(cards: Mapping[str, Fate]) -> bool:
+    """Whether no card's result is known in any part: no path of the place was told."""
+    return all(one.told == "?" for one in cards.values())
+
+
+def _untold(state: State, letters: Sequence[str]) -> str:
+    """Where no path is known, and how to teach one."""
+    places = [place for letter in letters if (place := state.groups[letter].at) is not None]
+    other = next(place for place in (12, 7) if place != places[0])
+    where = listed(map(str, places))
+    return f"No path from {where} is told yet (path {places[0]} red {other} teaches one)."
 
 
 def _codes(found: Fates) -> list[str]:
@@ -50,38 +69,52 @@ def _ordered(codes: list[str]) -> list[str]:
 
 
 def _table(found: Fates) -> Panel:
-    rows = tuple(
-        (code, *(_cell(fates_.get(code)) for fates_ in found.values()))
-        for code in _ordered(_codes(found))
-    )
-    return Panel("", ("card", *found), rows, HUES)
+    """Cards that do the same to every group on one row; each cell names its group."""
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for code in _ordered(_codes(found)):
+        cells = tuple(f"{x} {_cell(cards.get(code))}" for x, cards in found.items())
+        alike.setdefault(cells, []).append(code)
+    unknown = tuple(f"{letter} ?" for letter in found)
+    open_ = alike.pop(unknown, [])
+    rows = [(" ".join(codes), *cells) for cells, codes in alike.items()]
+    if open_:
+        rows.append(("the others" if len(open_) > _FEW else " ".join(open_), *unknown))
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = [map(str.ljust, row, widths) for row in rows]  # a narrow screen breaks such a line
+    return Panel("", (), tuple(("  ".join(line).rstrip(),) for line in lines), HUES)
 
 
 def _cell(one: Fate | None) -> str:
     return one.told if one is not None else "."
 
 
-def _one(found: Fates, letter: str) -> Panel:
-    rows = tuple(
-        (code, describe(read_card(code)), found[letter][code].told)
-        for code in _ordered(list(found[letter]))
-    )
-    return Panel("", ("card", "", letter), rows, HUES)
-
-
 def _lines(state: State, lore: Lore, found: Fates) -> list[str]:
     reaches = {letter: reach_of(state, lore, letter, found[letter]) for letter in found}
+    untold = [letter for letter, cards in found.items() if _is_untold(cards)]
     return [
+        *([f"Vonts {listed(untold)}: {_first_small(_untold(state, untold))}"] if untold else []),
         *(_face_up(state, letter) for letter in found if due_cards(state, letter)),
         *_dangers(state, found, reaches),
-        _spared(state, reaches),
-        _LEGEND,
+        _spared(state, reaches, untold),
+        _legend(found),
     ]
 
 
-def _spared(state: State, reaches: dict[str, Reach]) -> str:
+def _first_small(text: str) -> str:
+    return text[:1].lower() + text[1:]
+
+
+def _legend(found: Fates) -> str:
+    """What the signs mean that are there."""
+    cards = _codes(found)
+    cells = {_cell(each.get(code)) for each in found.values() for code in cards}
+    shown = [told for sign, told in _SIGNS if any(sign in cell for cell in cells)]
+    return " ".join(["12: it ends there.", *shown])
+
+
+def _spared(state: State, reaches: dict[str, Reach], untold: Sequence[str]) -> str:
     """Where no card brings anybody; nothing is promised where untold paths decide."""
-    open_ = [letter for letter, reach in reaches.items() if reach.open]
+    open_ = [x for x, reach in reaches.items() if reach.open and x not in untold] or untold
     if open_:
         return (
             f"Untold paths leave open where Vonts {listed(open_)} may come "

@@ -8,6 +8,7 @@ from companion.games.severton.state import (
     ACTION,
     PHASE_TITLES,
     QUEST_SCENARIOS,
+    Belongings,
     Group,
     State,
 )
@@ -35,7 +36,7 @@ def view(state: State, lore: Lore) -> Sheet:
         from companion.games.severton import quest_view  # only where there is something to show
 
         panels += quest_view.panels(state, lore)
-    if state.belongings:
+    if not _as_dealt(state):
         titles = ("who", "items", "heroic", "quest")
         panels.append(Panel("Belongings", titles, _belongings(state), beside=True))
     return Sheet(_headline(state), tuple(panels))
@@ -77,7 +78,7 @@ def _on_track(track: Track | None, place: int, state: State) -> str:
     if track is None:
         return str(place)
     left = track.steps_left(place, state)
-    to_go = f" ({left} steps to go)" if left != track.end - place else ""
+    to_go = f" ({left} step{'s' * (left != 1)} to go)" if left != track.end - place else ""
     return f"{place} of {track.end}{to_go}"
 
 
@@ -98,6 +99,12 @@ def _this_round(state: State) -> list[str]:
     if state.bubble_ran:
         lines.append("Bubble has made his run")
     return lines
+
+
+def _as_dealt(state: State) -> bool:
+    """Whether nothing but the same face-down items lies before everybody, which needs no table."""
+    held = tuple(state.belongings.values())
+    return all(own == Belongings(pockets=held[0].pockets) for own in held)
 
 
 def _belongings(state: State) -> tuple[tuple[str, ...], ...]:
@@ -129,10 +136,12 @@ def _group_row(state: State, group: Group) -> tuple[str, ...]:
 
 
 def _movement_cards(group: Group, turned: bool) -> str:
-    """The Movement cards, ``-`` face-down, ``?`` face-up and not told yet."""
+    """The Movement cards, ``?`` face-up and not told yet; of face-down ones how many are left."""
     if group.at is None:
         return "none"
-    return " ".join(group.movement) or ("?" if turned else "-") * group.cards or "done"
+    if group.movement or not group.cards:
+        return " ".join(group.movement) or "done"
+    return "?" * group.cards if turned else f"{group.cards} left"
 
 
 def _group_card(group: Group) -> str:

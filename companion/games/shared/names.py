@@ -14,12 +14,15 @@ def beginning_with(word: str, names: Sequence[str]) -> list[str]:
     return exact or [name for name in names if wanted and name.casefold().startswith(wanted)]
 
 
+NEAR = 0.65  # how much alike words must be for the one to be a slip for the other
+
+
 def nearest(word: str, names: Sequence[str]) -> str | None:
     """The name that looks most like ``word``, if any looks like it at all."""
     from difflib import get_close_matches
 
     folded = {name.casefold(): name for name in names}
-    close = get_close_matches(word.casefold(), list(folded), n=1, cutoff=0.5)
+    close = get_close_matches(word.casefold(), list(folded), n=1, cutoff=NEAR)
     return folded[close[0]] if close else None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games import betwixt
+from companion.games.betwixt.naming import hidden_near
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.table.question import fill
 
@@ -168,9 +169,9 @@ def test_events_name_the_rulings_that_decide_them() -> None:
 
 def test_a_prompt_of_the_turn_tells_what_is_still_untold() -> None:
     play = played(TWO, "rite wief", "x merrows b2 s")
-    assert "take HANDS" in betwixt.asks(play.state, play.lore)[0].prompt
+    assert "(such as take ne)" in betwixt.asks(play.state, play.lore)[0].prompt
     play.type("take ne")
-    assert "take HANDS" not in betwixt.asks(play.state, play.lore)[0].prompt
+    assert "take ne" not in betwixt.asks(play.state, play.lore)[0].prompt
 
 
 def test_options_that_contradict_each_other_are_refused() -> None:
@@ -223,6 +224,53 @@ def test_a_discarded_spell_names_its_rule() -> None:
     (laid,) = play.type("drop embers ann")
     assert getattr(hand, "because", ()) == ("betwixt/setup-starting-spells",)
     assert getattr(laid, "because", ()) == ("betwixt/prepare-spell-broken",)
+
+
+def test_letters_of_directions_apart_are_hands() -> None:
+    play = played(TWO, "rite wief", "x merrows b2 s n e")
+    assert play.state.player("Ann").absorbs == ("ne",)
+    assert play.told("take n s")[0] == "Ann takes an Absorb Magic Card with hands ns."
+    assert play.told("t e s w bob") == ["Bob takes an Absorb Magic Card with hands nes."]
+    play.type("place dryads a2 e")
+    assert play.told("a n s")[0].startswith("Ann discards the Absorb Magic Card ns, aligned ns")
+    play = played({"players": "Eve,N"}, "rite wief", "set active eve", "begin")
+    assert play.told("take n e")[0] == "Eve takes an Absorb Magic Card with hands ne."
+
+
+def test_the_only_face_down_card_nearby_is_the_one_that_is_turned_up() -> None:
+    play = played(SOLO, "rite wief", "place mystic e1", "place face-down f1")
+    near = hidden_near(play.state)
+    assert len(near) == 1
+    assert asked(play, "r").prompt.startswith(f"Which card is on {near[0]}")
+    play.type("r brook e")
+    assert play.state.grid.tiles[near[0]].turn == 1
+    play = played(SOLO, "rite wief", "place mystic e1", "place face-down f1", "place face-down d1")
+    assert [choice.answer for choice in asked(play, "r").choices] == ["d1", "f1"]
+    assert refused(play, "r brook e").message.startswith("No space brook")
+
+
+def test_a_turn_does_not_end_silently_beside_a_face_down_card() -> None:
+    play = played(SOLO, "rite wief", "place mystic e1", "place face-down f1", "x moth g6 n")
+    told = play.told("end")[0]
+    assert told == (
+        "Mystic's turn is over: Spellbinding. Still face down next to you: f1 (undo and r f1 turn "
+        "it up)."
+    )
+    play = played(SOLO, "rite wief", "place mystic e1", "place face-down f1", "x moth g6 n")
+    play.type("r brook e")
+    assert play.told("end")[0] == "Mystic's turn is over: Spellbinding."
+
+
+def test_each_gem_that_the_dummy_may_take_is_on_a_line_of_its_own() -> None:
+    play = played(SOLO, "rite wief", "place dryads c3 n", "place brook d2 n", "place mystic c2")
+    play.type("x basilisk g7 n; end")
+    play.type("d w; d s")
+    question, *gems = betwixt.asks(play.state, play.lore)[0].prompt.split("\n")
+    assert question.endswith("which of them?")
+    assert [gem.split()[0] for gem in gems] == [str(n) for n in range(1, len(gems) + 1)]
+    assert gems[0].startswith("  1 d2 ")
+    assert len(gems) > 1
+    assert "\n" not in refused(play, "m n").message
 
 
 def test_the_gem_that_a_dummy_takes_is_told_by_its_card_too() -> None:

@@ -65,7 +65,7 @@ STAR = laid(Card("Faery Star", "f...", "stop"), 0)
         ),
         (lambda s: ann(s, cards=5), "Ann has 5 Exploration Cards in hand"),
         (lambda s: ann(s, gems={**s.players[0].gems, "f": -1}), "Ann would have -1 fire gems"),
-        (lambda s: ann(s, weave=".ff./."), "The Weave of Ann as told has gems that Ann has not"),
+        (lambda s: ann(s, weave=".ff./."), "as it was told has gems that Ann has not"),
         (lambda s: ann(s, absorbs=("n",) * 37), "There are 37 Absorb Magic Cards; the box has 36"),
         (lambda s: s.replace(turn=Turn(moves=3)), "has used 3 Move tokens of 2"),
     ],
@@ -78,7 +78,7 @@ def test_a_weave_that_does_not_keep_a_prepared_spell() -> None:
     play = played(SOLO, "rite wwef", "set cards 3", "set fire 2", "take embers", "prepare embers")
     assert odd(play.state) == []
     play.type("weave .f../f")
-    assert any("does not keep Embers" in sentence for sentence in odd(play.state))
+    assert any("does not show the pattern of Embers" in sentence for sentence in odd(play.state))
 
 
 def test_the_comparison_asks_for_every_piece_the_tracked_value_first() -> None:

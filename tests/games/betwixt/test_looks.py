@@ -59,7 +59,7 @@ def test_reach_by_token_and_by_each_card_at_its_best() -> None:
         ("north", "earth", "d4", "a n"),
         ("west", "wind", "c5", "a w"),
         ("ne", "2", "earth d4, wind c5", "a nw"),
-        ("not told", "?", "take HANDS tells its hands", ""),
+        ("not told", "?", "take and its hands (take ne) tells which", ""),
     ]
     assert shown(play, "reach a1")[1][0] == ("No gem next to a1 faces it.",)
     with pytest.raises(Refusal):

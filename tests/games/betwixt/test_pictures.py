@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +14,9 @@ from companion.games.betwixt.grid_in_words import grid_in_words
 from companion.games.betwixt.state import State
 from companion.games.betwixt.wide_picture import wide_picture
 from companion.games.shared.game import Panel
+from companion.show.report import Report, write
+from companion.show.screen import Screen
+from companion.show.sheet import sheet_lines
 
 from .table import Play, played
 from .test_properties import LINES, SETUPS, table, take
@@ -25,11 +30,16 @@ def grid_panel(play: Play) -> Panel:
 
 
 def small_cell(lines: tuple[str, ...], space: Space) -> list[str]:
-    """The three lines of a space in the small picture, below the names of the columns."""
+    """The three lines of a space in the small picture, a blank one where it is left out."""
     column, row = column_row(space)
-    return [
-        line[2 + 5 * column : 6 + 5 * column].ljust(4) for line in lines[1 + 3 * row : 4 + 3 * row]
+    at = next(at for at, line in enumerate(lines) if line.startswith(f"{row + 1}|"))
+    above, below = lines[at - 1], lines[at + 1] if at + 1 < len(lines) else ""
+    shown = [
+        above if above.startswith(" +") else "",
+        lines[at],
+        below if below.startswith(" |") else "",
     ]
+    return [line[2 + 5 * column : 6 + 5 * column].ljust(4) for line in shown]
 
 
 def large_cell(lines: tuple[str, ...], space: Space, size: int) -> list[str]:
@@ -54,6 +64,52 @@ def test_a_card_is_a_box_with_its_sides_and_its_action() -> None:
         "·a3         └b3─────────┘c3         ·d3         ·e3         ·f3         ·",
     ]
     assert "Obstacle" in large_cell(lines, "d4", 6)[2]
+
+
+def test_a_row_of_spaces_has_no_blank_lines() -> None:
+    play = played(THREE, "rite wief", "x moth b2 n", "place face-down c3")
+    assert [line.rstrip() for line in picture(play.state)[:7]] == [
+        "   a1   b1   c1   d1   e1   f1",
+        "1|    |    |    |    |    |    |",
+        " |   A|    |    |    |   C|    |".replace("   C|    |", "    |   C|"),
+        " +    +   r+    +    +    +    +",
+        "2|    | .I |    |    |    |    |",
+        "3|    |    | ?  |    |    |    |",
+        "4|    |    |    |    |    |    |",
+    ]
+
+
+def status(play: Play, screen: Screen) -> list[str]:
+    """The rows of the status."""
+    text = StringIO()
+    lines = sheet_lines(betwixt.view(play.state, play.lore), screen)
+    write(Report(lines), text, text, screen)
+    return text.getvalue().splitlines()
+
+
+SOLO_TABLE = (
+    *("rite wief", "place dryads c3 n", "place brook d2 n", "place mystic c2", "x moth e5 n"),
+    *("take embers", "take ne", "set mystic fire 2"),
+)
+
+
+def test_a_usual_solo_status_fits_a_terminal() -> None:
+    play = played({"solo": "yes"}, "layout b2 f6 a1 c4 d1 e2 g7 b6 f2 d6 a4 g4", *SOLO_TABLE)
+    shown = status(play, Screen(80))
+    assert len(shown) <= 22
+    assert any("Rite: w i e f" in row for row in shown[5:])
+    assert any("Round 1 of 3, Adventure phase" in row for row in shown[5:])
+
+
+def test_the_marks_are_those_of_the_picture_that_is_shown_and_none_in_words() -> None:
+    play = played(THREE, "rite wief", "x moth b2 n")
+    small, large = (" ".join(status(play, Screen(width))) for width in (80, 120))
+    assert "top right the Action" in small
+    assert "top right the Action" not in large
+    assert "capital: with its gem" in large
+    plain = status(play, Screen(80, plain=True))
+    assert "Marks" not in plain
+    assert not any(row.startswith("top right") for row in plain)
 
 
 def test_the_legend_has_only_what_is_on_the_grid() -> None:

@@ -73,15 +73,16 @@ def defenders(play: Play) -> list[tuple[str, ...]]:
 def test_one_roll_and_everybody_defends_for_itself() -> None:
     play = pouncing()
     told = play.told("pounce rat1 cn sss bb hhh cc")
-    assert defenders(play) == [("Collin", "Nez", "rat1")]
+    assert defenders(play) == [("rat1", "Collin", "Nez")]
     assert told[:7] == [
-        "Brodie attacks Collin, Nez and Rat Warrior 1.",
-        "3 hits on Collin.",
-        "Collin takes 3 wounds (Brodie): 3 of 4.",
-        "3 hits on Nez, 3 blocked: no wound.",
-        "2 cheese on the wheel: 2 of 6 (Rat Warrior 1's defence).",
+        "Brodie attacks Rat Warrior 1, Collin and Nez.",
+        "The defences belong to Rat Warrior 1, Collin and Nez, in this order.",
         "3 hits on Rat Warrior 1.",
         "Rat Warrior 1 is defeated.",
+        "3 hits on Collin, 3 blocked: no wound.",
+        "Unlikely, but noted: Nez rolled 2 dice for a defence value of 1 (teach corrects the "
+        "card).",
+        "Nez gets 2 cheese (Nez's defence).",
     ]
     assert len([e for e in play.events if isinstance(e, ev.DiceRolled)]) == 4
 
@@ -126,7 +127,7 @@ def test_the_chase_goes_on_with_what_is_left() -> None:
         "Brodie runs 1 to Tilda, 1 left.",
         "Brodie runs 1 toward Lily, 3 short.",
     ]
-    assert defenders(play) == [("Collin", "Nez", "rat1", "Tilda")]
+    assert defenders(play) == [("Collin", "Nez", "Tilda", "rat1")]
 
 
 def test_each_answer_of_the_chase_is_asked_for() -> None:

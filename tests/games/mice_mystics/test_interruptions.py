@@ -175,14 +175,21 @@ def test_a_mouse_that_comes_to_brodie_s_space_stops_there() -> None:
     assert "mice-mystics/brodie" in rules(play)
 
 
-@pytest.mark.parametrize(("lily", "end"), [("1", "2"), ("3", "1")])
-def test_a_large_minion_enters_a_space_that_is_not_full(lily: str, end: str) -> None:
-    """Four small figures fill a space, three do not."""
-    play = in_play(minions="1s", order="spider c n t l", tile="hall")
+@pytest.mark.parametrize(("minion", "end"), [("spider", "2"), ("roach", "1")])
+def test_a_large_minion_needs_a_space_for_itself(minion: str, end: str) -> None:
+    """Three mice leave room for a small figure, and one would leave none for a large one."""
+    play = in_play(minions=f"1{minion}", order=f"{minion} c n t l", tile="hall")
     play.type("space 1 2; space 2 4; space 4 3; place c 1; place n 1; place t 1")
-    play.type(f"place l {lily}; place spider 2; near bb")
-    assert play.state.figures["spider1"].at == end
-    assert {"MM-41", "mice-mystics/sharing-spaces-full"} <= rules(play)
+    play.type(f"place l 3; place {minion}1 2; near bb")
+    assert play.state.figures[f"{minion}1"].at == end
+    assert ("mice-mystics/sharing-spaces-full" in rules(play)) == (minion == "spider")
+
+
+def test_a_large_minion_enters_a_special_area_space() -> None:
+    play = in_play(minions="1s", order="spider c n t l", tile="hall")
+    play.type("space 1 2 area; place c 1; place n 1; place t 1; place l 1; place spider 2")
+    play.type("near bb")
+    assert play.state.figures["spider1"].at == "1"
 
 
 def test_the_odds_of_a_pistoleer_name_the_other_attack() -> None:

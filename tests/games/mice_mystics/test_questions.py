@@ -86,7 +86,7 @@ def test_brodie_s_answers_need_no_word() -> None:
     assert over[0].startswith("Nez is attacked. Who else stands on a space")
     assert opened[2] == "Brodie attacks Nez and Rat Warrior 1."
     _, opened = evening("2r,brodie", "order pounces c n rat t l chases", "tn rat1")
-    assert opened[0] == "Brodie attacks Nez, Rat Warrior 1 and Tilda."
+    assert opened[0] == "Brodie attacks Tilda, Nez and Rat Warrior 1."
 
 
 @pytest.mark.parametrize(
@@ -98,7 +98,8 @@ def test_brodie_s_answers_need_no_word() -> None:
     ],
 )
 def test_end_alone_stays_a_command_at_the_questions_of_minions(lines: tuple[str, ...]) -> None:
-    *_, told = evening("3r", "order r c n t l", *lines, "end")
+    *_, refused, told = evening("3r", "order r c n t l", *lines, "end", "end anyway")
+    assert refused[0].endswith("not acted yet: end anyway skips them.")
     assert told[0] == "Collin's turn."
 
 

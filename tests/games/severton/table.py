@@ -29,7 +29,8 @@ def map_of(paths: Iterable[str], *, whole: bool = True) -> Lore:
     """The lore of a map told as ``7 red 12``; with ``whole`` all other paths are known absent."""
     lore: Lore = {}
     for line in paths:
-        learnt, _ = read_lesson(line, lore)
+        insisting = "" if len(line.split()) > 3 else " instead"  # of what the rulebook shows too
+        learnt, _ = read_lesson(f"{line}{insisting}", lore)
         lore = with_learnt(lore, learnt)
     if not whole:
         return lore

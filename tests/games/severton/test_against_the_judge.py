@@ -90,10 +90,11 @@ def finished(play: Play, turn: Turn, take: Callable[[Play, str], object]) -> Out
 
 def lesson_for(ask: Ask, position: Position) -> str:
     """What the board answers to a question about a path, or about what joins two locations."""
-    _, place, colour, end = ask.answer.split(";")[0].split()
+    _, place, colour, *_ = ask.answer.split(";")[0].split()
     paths = position.paths.get(int(place), {})
     if ask.id == "joining":
-        colour = next(c.answer for c in ask.choices if paths.get(c.answer) == int(end))
+        ways = [choice.answer.split() for choice in ask.choices]
+        colour, end = next(way for way in ways if paths.get(way[0]) == int(way[1]))
         return f"path {place} {colour} {end}"
     assert ask.id == "path", ask
     return f"path {place} {colour} {paths.get(colour) or 'none'}"

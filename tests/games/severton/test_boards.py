@@ -199,8 +199,8 @@ def test_the_quest_phase_reminds_of_untaught_symbols_and_of_the_end() -> None:
 
 def test_the_set_up_asks_for_the_icons_that_the_scenario_has() -> None:
     asked = {n: severton.asks(State(scenario=n), {})[0].prompt for n in (1, 2, 4)}
-    assert "starting groups? For instance: A B C." in asked[1]
-    assert "starting groups, item? For instance: A B C item." in asked[2]
+    assert "starting groups? For instance: A B C, or A7 where" in asked[1]
+    assert "starting groups, item? For instance: A B C item, or A7 where" in asked[2]
     assert "item, heroic, personal?" in asked[4]
 
 

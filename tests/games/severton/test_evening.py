@@ -100,8 +100,8 @@ def test_a_round_from_the_first_move_to_the_next_round(store: Store) -> None:
         "Henrietta, Fleetfoot and Jerry: 1 to 10 (red path), for a red card and any other card.",
         "Henrietta, Redcap, Fleetfoot and Jerry: 10 to 9 (blue path), for a blue card "
         "and 2 other cards.",
-        "Worth a look: no quest lies on the red, blue and yellow frames: quest NAME "
-        "(later quests: not to be asked in this game).",
+        "Worth a look: no quest lies on the red, blue and yellow frames: quest NAME anyway "
+        "reveals one now (later quests: not to be asked in this game).",
         "Vonts phase.",
         "Vonts A: 7 to 14 (red path).",
         "Vonts A: 14 to 9 (yellow path).",

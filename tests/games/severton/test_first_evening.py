@@ -49,9 +49,9 @@ def test_a_colour_before_the_location_teaches_the_path(
 
 
 def test_a_purple_path_is_taught_by_the_movement_through_an_unlocked_passage() -> None:
-    play = Play(action_phase(fleetfoot=7).replace(unlocked=((7, 13),)))
-    assert "7 to 13 (purple path)" in " ".join(play.told("go f p 13"))
-    assert Streets(play.lore).ends(13, "purple") == (7,)
+    play = Play(action_phase(fleetfoot=7).replace(unlocked=((7, 12),)))
+    assert "7 to 12 (purple path)" in " ".join(play.told("go f p 12"))
+    assert Streets(play.lore).ends(12, "purple") == (7,)
 
 
 def test_bubble_who_is_not_in_the_game_never_wins_over_blue() -> None:
@@ -76,7 +76,9 @@ def test_the_rulebooks_paths_are_known_from_the_start_and_the_table_wins() -> No
 
 def test_the_rulebooks_paths_can_be_taken_away() -> None:
     play = Play(action_phase(fleetfoot=1))
-    play.type("path 1 yellow none")
+    with pytest.raises(Refusal, match="The rulebook shows that the yellow path from 1 leads to 2"):
+        play.type("path 1 yellow none")
+    play.type("path 1 yellow none instead")
     assert Streets(play.lore).ends(1, "yellow") == ()
     assert all(end for end in PRINTED.values())
 

@@ -91,8 +91,12 @@ def test_the_practice_map_has_the_distances_of_the_examples() -> None:
 @pytest.mark.parametrize(
     ("lines", "doubt"),
     [
-        (["1 yellow 3"], "The rulebook shows a yellow path 1–2"),
-        (["13 purple none"], "The rulebook shows a purple path 4–13"),
+        (
+            ["1 yellow 3 instead"],
+            "The rulebook shows a yellow path 1–2; taught is 1 yellow to 3 "
+            "(path 1 yellow 2 instead puts it right).",
+        ),
+        (["13 purple none instead"], "The rulebook shows a purple path 4–13"),
         (["2 blue 4"], "no regular path joins 2 and 4"),
         (["11 red 5", "11 blue 6", "11 yellow 7", "2 red 8", "2 blue 9", "2 yellow 1"], "2 and 11"),
         (["1 red 5", "1 red 6 too"], "1 has 2 red paths, to 5 and 6"),
@@ -111,7 +115,7 @@ def test_doubts_are_told_and_the_lesson_is_kept(lines: list[str], doubt: str) ->
 
 def test_the_sixth_passage_is_refused_once() -> None:
     lore = taught([line for line in PRACTICE if "purple" in line])
-    with pytest.raises(Refusal, match=r"sixth secret passage.*anyway"):
+    with pytest.raises(Refusal, match=r"five secret passages.*anyway"):
         read_lesson("2 purple 3", lore)
     learnt, doubts = read_lesson("2 purple 3 anyway", lore)
     assert learnt

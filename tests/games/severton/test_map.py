@@ -223,6 +223,30 @@ def test_a_transcript() -> None:
     assert "\n".join(now) == transcript.read_text(encoding="utf-8").strip()
 
 
+def test_a_large_map_without_room_says_how_much_it_wants() -> None:
+    def narrow(line: str) -> str:
+        picture = severton.look(line, TABLE, map_of(SMALL_MAP)).panels[0]
+        assert all(len(row) <= 38 for (row,) in picture.rows)
+        return " ".join(row for (row,) in picture.rows)
+
+    assert narrow("map large").endswith("map large wants a screen of about 110 columns.")
+    assert "110" not in narrow("map")
+
+
+def test_the_picture_beside_the_status_is_called_the_map() -> None:
+    assert severton.pictures(TABLE, map_of(SMALL_MAP))[0].title == "Map"
+
+
+def test_the_sign_of_the_vonts_is_explained_once_as_the_status_counts_their_cards() -> None:
+    legend = " ".join(told("map"))
+    assert legend.count("Movement card left") == 1
+    assert "A1: Vonts A with 1 Movement card left" in legend
+    vonts = next(panel for panel in severton.view(TABLE, {}).panels if panel.title == "Vonts")
+    assert [row[2] for row in vonts.rows] == ["1 left", "1 left"]
+    none = TABLE.replace(groups={"A": TABLE.groups["A"].replace(cards=0)})
+    assert "A0: Vonts A with no Movement card left" in " ".join(told("map", none))
+
+
 def test_what_is_not_told_is_named() -> None:
     lore = map_of(["7 red 15", "4 red 5"], whole=False)
     assert told("map", lore=lore)[-4:] == [

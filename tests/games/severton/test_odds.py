@@ -52,6 +52,23 @@ def test_what_is_shown() -> None:
     )
 
 
+def test_the_star_is_explained_or_said_to_be_missing() -> None:
+    def notes(text: str) -> str:
+        return severton.look(f"odds {text}", State(), {}).panels[1].rows[0][0]
+
+    assert notes("8 5 3 3 2 of 2").startswith("*: that total reaches the 8 needed.")
+    assert notes("16 5 3 3 of 2").startswith("No draw reaches 16: the best comes to 8.")
+
+
+def test_the_examples_of_the_word_tell_something() -> None:
+    odds = next(word for word in severton.LOOKS if word.name == "odds")
+    first, second, in_an_encounter = odds.examples
+    assert "33 %" in headline(first.partition(" ")[2])
+    assert "76 %" in headline(second.partition(" ")[2])
+    with pytest.raises(Refusal, match="No encounter: type the number needed"):
+        headline(in_an_encounter.partition(" ")[2])
+
+
 def test_any_card_counts_at_least_one_face_down_and_twice_for_a_double_character() -> None:
     assert chance(Challenge(2, 0, ((0, 2),), 2, False)) == (1, 1)
     assert chance(Challenge(4, 0, ((0, 2),), 2, True)) == (1, 1)
@@ -73,14 +90,14 @@ def met(values: Values, *, ability: bool = False, bubble: bool = False) -> State
 
 def test_in_an_encounter_the_symbol_is_enough() -> None:
     state = met(Values(12, 9, None), ability=True)
-    assert headline("fist 10 of 1", state).startswith("17 fist, 1 of 1 cards: 0 %")
-    assert headline("speech 12 of 1", state).startswith("12 speech, 1 of 1 cards: 100 %")
+    assert headline("fist 10 of 1", state).startswith("17 fist, 1 of 1 card: 0 %")
+    assert headline("speech 12 of 1", state).startswith("12 speech, 1 of 1 card: 100 %")
 
 
 def test_bubble_helps_in_a_fight_and_hinders_whoever_keeps_him() -> None:
     state = met(Values(16, None, 4), bubble=True)
     assert headline("fist 13 of 1", state) == (
-        "16 fist with 3 already there, 1 of 1 cards: 100 % (1 of 1 draws)"
+        "16 fist with 3 already there, 1 of 1 card: 100 % (1 of 1 draws)"
     )
     notes = severton.look("odds eye 4 of 1", state, {}).panels[1].rows
     assert ("whoever keeps Bubble (Jerry and Redcap) needs 3 more: 7.",) in notes

@@ -38,7 +38,7 @@ def test_victorious_score_ten_points_steps_left_boxes_and_stars() -> None:
     play.type("rapid +1; end")
     assert play.state.over == "won"
     assert rows(play) == [
-        ("10", "the Rapid Arrows token on its last space"),
+        ("10", "victory: the Rapid Arrows token on its last space"),
         ("+4", "steps left on the Unrest track"),
         ("+2", "personal quests fulfilled: Jerry and Redcap"),
         ("= 16", "Scenario points"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -81,7 +83,8 @@ def test_two_cards_reach_what_the_second_reaches_from_where_the_first_led(
 
 def lines(state: State, text: str = "threat", lore: object = LORE) -> list[str]:
     sheet = severton.look(text, state, lore)  # type: ignore[arg-type]
-    return [" | ".join(row) for panel in sheet.panels for row in panel.rows]
+    rows = [" ".join(row) for panel in sheet.panels for row in panel.rows]
+    return [re.sub("  +", " | ", row) for row in rows]
 
 
 SMALL = map_of(["7 red 12", "7 blue 9", "12 yellow 3", "9 yellow 15"])
@@ -90,10 +93,10 @@ SMALL = map_of(["7 red 12", "7 blue 9", "12 yellow 3", "9 yellow 15"])
 def test_a_table_of_cards_by_groups_and_who_is_in_danger() -> None:
     state = vonts_phase({"A": 7, "B": 9}, {"Jerry": 12, "Redcap": 3, "Henrietta": 20})
     shown = lines(state, lore=SMALL)
-    assert "r | 12! | stays" in shown
-    assert "b | stays | stays" in shown  # 9 is held, and blue from 9 leads to 7, held too
-    assert "ry | 12!3! | stays" in shown
-    assert "1+ | 12! | ." in shown
+    assert "r rb | A 12! | B stays" in shown
+    assert "b | A stays | B stays" in shown  # 9 is held, and blue from 9 leads to 7, held too
+    assert "ry | A 12!3! | B stays" in shown
+    assert "1+ 1+p: | A 12! | B ." in shown
     assert "Jerry at 12: A (r c ry rb 1+ 1++ 1+p:)." not in shown
     assert any(line.startswith("Jerry at 12: A (r ") for line in shown)
     assert "Henrietta at 20: nobody comes." in shown
@@ -105,11 +108,51 @@ def test_a_table_of_cards_by_groups_and_who_is_in_danger() -> None:
 def test_an_untold_path_promises_nothing() -> None:
     state = vonts_phase({"A": 7}, {"Jerry": 12})
     shown = lines(state, lore=map_of(["7 red 12"], whole=False))
-    assert "r | red | 12!" in shown
-    assert "b | blue | ?" in shown
+    assert "r 1+ 1++ 1+p: | A 12!" in shown
+    assert "the others | A ?" in shown
     assert "Jerry at 12: A (r rr rb ry 1+ 1++ 1+p:)." in shown
     assert any(line.startswith("Untold paths leave open where Vonts A") for line in shown)
     assert not any(line.startswith("No card comes") for line in shown)
+
+
+def test_where_no_path_is_told_one_line_says_how_to_teach_one() -> None:
+    state = vonts_phase({"A": 7, "B": 12, "C": 4}, {"Jerry": 1})
+    sheet = severton.look("threat", state, {})
+    assert sheet.headline == ("No path from 7, 12 and 4 is told yet (path 7 red 12 teaches one).")
+    assert sheet.panels == ()
+    assert severton.look("threat B", state, {}).headline == (
+        "No path from 12 is told yet (path 12 red 7 teaches one)."
+    )
+
+
+def test_groups_of_which_nothing_is_known_stand_together_in_one_line() -> None:
+    state = vonts_phase({"A": 7, "B": 12, "C": 4}, {"Jerry": 1})
+    shown = lines(state, lore=map_of(["7 red 15"], whole=False))
+    assert shown[:5] == [
+        "r | A 15",
+        "rr | A 7",
+        "rb ry | A 15?",
+        "the others | A ?",
+        "Vonts B and C: no path from 12 and 4 is told yet (path 12 red 7 teaches one).",
+    ]
+
+
+@settings(max_examples=20, deadline=None)
+@given(tables())
+def test_every_card_is_on_one_row_and_every_row_names_the_groups(state: State) -> None:
+    found = {letter: fates(state, LORE, letter) for letter in state.groups}
+    rows = lines(state)
+    table = rows[: next(at for at, row in enumerate(rows) if not row.count(" | "))]
+    cards: list[str] = []
+    for codes, *cells in (row.split(" | ") for row in table):
+        cards += codes.split()
+        assert [cell.split()[0] for cell in cells] == sorted(found)
+        for code in codes.split():
+            results = [cell.split()[1] for cell in cells]
+            assert results == [
+                found[x][code].told if code in found[x] else "." for x in sorted(found)
+            ]
+    assert sorted(cards) == sorted({code for each in found.values() for code in each})
 
 
 def test_face_up_cards_are_the_only_ones_that_count() -> None:
