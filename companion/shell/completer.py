@@ -14,6 +14,12 @@ from companion.show.plain import visible_line
 Suggest = Callable[[str], tuple[Suggestion, ...]]
 
 
+def gap_after(found: Suggestion, text: str, suggest: Suggest) -> str:
+    """The blank behind a completed word that another one may follow."""
+    completed = f"{text[: len(text) - found.replaces]}{found.text} "
+    return " " if suggest(completed) else ""
+
+
 class TableCompleter(Completer):
     """Completes what stands before the cursor, a word of help beside each."""
 
@@ -23,9 +29,11 @@ class TableCompleter(Completer):
     def get_completions(
         self, document: Document, complete_event: CompleteEvent
     ) -> Iterable[Completion]:
-        for found in self._suggest(document.text_before_cursor):
+        text = document.text_before_cursor
+        suggested = self._suggest(text)
+        for found in suggested:
             yield Completion(
-                found.text,
+                found.text + (gap_after(found, text, self._suggest) if len(suggested) == 1 else ""),
                 start_position=-found.replaces,
                 display=visible_line(found.text),
                 display_meta=visible_line(first_sentence(found.help)),

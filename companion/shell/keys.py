@@ -13,7 +13,7 @@ from prompt_toolkit.keys import Keys
 
 from companion.cli.help import first_sentence
 from companion.games.shared.refusal import Ask, Choice
-from companion.shell.completer import Suggest
+from companion.shell.completer import Suggest, gap_after
 from companion.shell.conversation import LEAVE
 from companion.shell.suggest import Suggestion
 
@@ -168,13 +168,15 @@ def spoken_completion(suggest: Suggest, say: Say) -> KeyBindings:
     @keys.add("tab", filter=has_focus(DEFAULT_BUFFER))
     def _(event: KeyPressEvent) -> None:
         buffer = event.current_buffer
-        found = suggest(buffer.document.text_before_cursor)
+        text = buffer.document.text_before_cursor
+        found = suggest(text)
         if not found:
             return
         certain, length = common_beginning(found), found[0].replaces
         if len(certain) > length or len(found) == 1:
             buffer.delete_before_cursor(length)
-            buffer.insert_text(certain)
+            gap = gap_after(found[0], text, suggest) if len(found) == 1 else ""
+            buffer.insert_text(certain + gap)
         elif len(found) > 1:
             run_in_terminal(lambda: say([_told(each) for each in found]))
 

@@ -295,6 +295,16 @@ def test_the_tour_is_taken_with_the_keys_it_teaches(sit: Sit) -> None:
     assert at.wait_end() == 0
 
 
+def test_a_completed_word_leaves_room_for_the_next(table: Table, sit: Sit) -> None:
+    at = sit()
+    at.wait_prompt("Vonts A>")
+    at.keys("sk\t")
+    at.wait("Vonts A> skip")
+    at.keys("A\r")
+    at.wait("Vonts A> skip A")
+    at.wait_prompt("Vonts B>")
+
+
 @pytest.mark.parametrize("game", games_with_a_tour())
 def test_a_tour_is_taken_by_typing_what_it_says(sit: Sit, game: str) -> None:
     at, plan = sit("tour", game), plan_for(game)

@@ -152,7 +152,7 @@ def _effect(state: State, name: str, effect: str, on: bool) -> State:
         if effect == "charmed" and name == state.active and not on:
             state = turn_with(state, approach=None)
         return mouse_with(state, name, **{effect: on})
-    return figure_with(state, name, **{effect: on})
+    return figure_with(state, name, down=on) if effect == "down" else state
 
 
 def _captured(state: State, event: ev.MouseCaptured) -> State:
