@@ -33,7 +33,7 @@ class App:
     for its sessions.  ``listed`` are the ids that the last answer listed by
     number (None: none was given here); ``number_opens`` says whether the number
     alone opens one.  ``answer_line`` reads an answer in the shell's own editor, where
-    there is one; "" leaves the question.  ``own_words`` are told without the name
+    there is one, or Escape where it is left.  ``own_words`` are told without the name
     of the program in front.  ``cut_short`` says that lines were left
     undone because nobody reads what they tell.  The store is opened when it is first needed, once.
     """

@@ -10,6 +10,8 @@ from companion.cli.steps import taken_report
 from companion.games.shared.refusal import Ask, Refusal
 from companion.show.report import ANSWER_NEEDED, Report, question, refused, unanswered
 
+LEAVE = "\x1b"
+"""The line that stands for Escape: it leaves a question, with nothing half done."""
 HOW_TO_LEAVE = "Enter alone leaves it."
 
 
@@ -19,11 +21,11 @@ def read_answer(app: App, prompt: str = "> ") -> str:
     In the shell Esc and Ctrl-Z leave it too.
     """
     if app.answer_line is not None:
-        return app.answer_line(prompt)
+        return app.answer_line(prompt).removeprefix(LEAVE)
     app.out.write(prompt)
     app.out.flush()
     try:
-        return app.source.readline().strip().removeprefix("\x1b")
+        return app.source.readline().strip().removeprefix(LEAVE)
     except KeyboardInterrupt:
         app.out.write("\n")
         return ""

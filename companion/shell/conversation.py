@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from companion.cli.app import App
+from companion.cli.asking import LEAVE
 from companion.cli.commands import COMMANDS
 from companion.cli.history import LEFT
 from companion.cli.language import command_words, is_answer, perform
@@ -30,8 +31,6 @@ from companion.show.report import (
 )
 
 LEAVING = frozenset(OWN_WORDS)
-LEAVE = "\x1b"
-"""The line that stands for Escape: it leaves a question, with nothing half done."""
 HOW_TO_LEAVE = "Esc leaves the question."
 LONGEST_TOLD = 40  # characters of a pasted line when it is pointed at
 _ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount", "tour"})
@@ -39,7 +38,7 @@ _ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount", 
 
 
 THROW_AWAY = (
-    "Nothing of this table is kept, and what it has learnt of the map neither: "
+    "Nothing of this table is kept, and what it has learnt neither: "
     "to keep an evening, leave with Ctrl-D and start companion."
 )
 

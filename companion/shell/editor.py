@@ -45,7 +45,7 @@ class Editor:
         return self._prompt.prompt([("bold", label(scene))], default=self._draft.taken())
 
     def answer(self, prompt: str) -> str:
-        """The answer to a question that a command puts by itself; "" where it is left."""
+        """The answer to a question that a command puts by itself; ``LEAVE`` where it is left."""
         asking: PromptSession[str] = PromptSession(
             history=InMemoryHistory(), key_bindings=leaving_keys()
         )

@@ -11,10 +11,10 @@ from prompt_toolkit.filters import Condition, has_completions, has_focus
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 
+from companion.cli.asking import LEAVE
 from companion.cli.help import first_sentence
 from companion.games.shared.refusal import Ask, Choice
 from companion.shell.completer import Suggest, gap_after
-from companion.shell.conversation import LEAVE
 from companion.shell.suggest import Suggestion
 
 Say = Callable[[list[str]], None]
@@ -87,7 +87,7 @@ def leaving_keys() -> KeyBindings:
 
     def leave(event: KeyPressEvent) -> None:
         if not event.app.is_done:
-            event.app.exit(result="")
+            event.app.exit(result=LEAVE)
 
     for key in ("escape", "c-z", "c-c", "<sigint>", "c-d"):
         keys.add(key)(leave)

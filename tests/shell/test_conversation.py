@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.cli.app import App
+from companion.cli.asking import LEAVE
 from companion.cli.language import perform
 from companion.games import GAMES
 from companion.games.shared.refusal import Ask, Refusal
 from companion.shell import conversation
-from companion.shell.conversation import LEAVE
 from companion.shell.prompt import run_shell
 from companion.shell.scene import Scene
 from companion.show.report import Report

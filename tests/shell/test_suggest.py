@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from companion.cli.asking import LEAVE
 from companion.cli.commands import COMMANDS
 from companion.games import GAMES
-from companion.shell.conversation import LEAVE
 from companion.shell.scene import Scene
 from companion.shell.suggest import suggest
 

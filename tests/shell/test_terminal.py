@@ -345,6 +345,17 @@ def test_a_question_of_a_command_is_left_by_every_leaving_key(
     assert "severton-1, step 2" in table.type("status")
 
 
+def test_a_recount_is_left_by_escape(table: Table, sit: Sit) -> None:
+    at = sit()
+    at.wait_prompt("Vonts A>")
+    at.line("recount")
+    at.wait("q stops")
+    at.keys("\x1b")
+    at.wait_prompt("Vonts A>")
+    at.line("status")
+    at.wait("severton-1, step 1")
+
+
 def test_two_terminals_on_one_session(table: Table, sit: Sit) -> None:
     table.type("memory severton practice")
     one, two = sit(), sit()

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli.asking import LEAVE
 from companion.games.shared.refusal import NeedsAnswer, Refusal
-from companion.shell.conversation import LEAVE
 
 from .conftest import GROUPS, Table, table_at
 

@@ -153,7 +153,9 @@ def _special(args: list[str], state: State) -> Record:
 
 
 def _order(args: list[str], state: State) -> Record:
-    if not args or [arg.casefold() for arg in args] in (["roll"], ["r"]):
+    if not args:
+        raise Refusal("unreadable", "Say the cards from the top, or order roll: the app shuffles.")
+    if [arg.casefold() for arg in args] in (["roll"], ["r"]):
         return cmd.Order()
     waiting = state.ordering.cards if state.ordering is not None else state.track
     words = _of_greedy_ones(args, waiting)

@@ -6,6 +6,7 @@ one; these are slips at a question, and a card called so would be asked for ever
 
 from __future__ import annotations
 
+from companion.games.severton.words import WORDS
 from companion.games.shared.refusal import Refusal
 
 _REPLIES = (
@@ -20,8 +21,15 @@ def is_reply(typed: str) -> bool:
     return typed.casefold() in _REPLIES.split()
 
 
+def _is_command(typed: str) -> bool:
+    """Whether it begins with a word of the game in full, with a number or a letter behind it."""
+    first, *rest = typed.casefold().split()
+    argued = any(len(word) == 1 or any(map(str.isdigit, word)) for word in rest)
+    return first in [word.name for word in WORDS] and (argued or not rest)
+
+
 def refuse_no_name(typed: str, what: str, ways: str) -> None:
     """Raises Refusal for a reply that names no card; ``ways`` says what fits instead."""
     letters = sum(map(str.isalpha, typed))
-    if letters < SHORTEST or is_reply(typed):
+    if letters < SHORTEST or is_reply(typed) or _is_command(typed):
         raise Refusal("unreadable", f"{typed} is no name of {what}: {ways}.")
