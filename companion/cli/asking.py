@@ -15,20 +15,23 @@ LEAVE = "\x1b"
 HOW_TO_LEAVE = "Enter alone leaves it."
 
 
-def read_answer(app: App, prompt: str = "> ") -> str:
-    """What is typed at ``prompt``; empty when the question is left (Ctrl-C, Ctrl-D, Enter).
-
-    In the shell Esc and Ctrl-Z leave it too.
-    """
+def read_line(app: App, prompt: str) -> str:
+    """What is typed at ``prompt``; ``LEAVE`` for Ctrl-C and Ctrl-D, in the shell also for Esc."""
     if app.answer_line is not None:
-        return app.answer_line(prompt).removeprefix(LEAVE)
+        return app.answer_line(prompt)
     app.out.write(prompt)
     app.out.flush()
     try:
-        return app.source.readline().strip().removeprefix(LEAVE)
+        line = app.source.readline()
     except KeyboardInterrupt:
         app.out.write("\n")
-        return ""
+        return LEAVE
+    return line.strip() if line else LEAVE
+
+
+def read_answer(app: App, prompt: str = "> ") -> str:
+    """What is typed at ``prompt``; empty when the question is left, by Enter alone too."""
+    return read_line(app, prompt).removeprefix(LEAVE)
 
 
 def _taken(app: App, ask: Ask, typed: str) -> Report:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.app import App
-from companion.cli.asking import LEAVE, can_ask
+from companion.cli.asking import LEAVE, can_ask, read_line
 from companion.cli.noun import noun
 from companion.cli.steps import step_report
 from companion.games.shared.record import plain
@@ -60,20 +60,8 @@ def _listed(asks: tuple[Ask, ...]) -> Report:
 
 def _typed(app: App, prompt: str) -> str | None:
     """What is typed, "" for Enter; None when the recount is left (q, Esc, Ctrl-C, Ctrl-D)."""
-    typed = _line(app, prompt)
+    typed = read_line(app, prompt)
     return None if typed.casefold() in (LEAVE, "q", "quit", "stop") else typed
-
-
-def _line(app: App, prompt: str) -> str:
-    if app.answer_line is not None:
-        return app.answer_line(prompt)
-    app.out.write(prompt)
-    app.out.flush()
-    try:
-        line = app.source.readline()
-    except KeyboardInterrupt:
-        return LEAVE
-    return line.strip() if line else LEAVE
 
 
 def _answered(app: App, ask: Ask) -> str | None:

@@ -18,6 +18,7 @@ from companion.cli.root import ROOT
 from companion.cli.slip import SHORTEST, slip_for
 from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
+from companion.games.shared.words import names_of
 from companion.show.report import Report, misused, refused
 
 if TYPE_CHECKING:
@@ -131,7 +132,7 @@ def _is_the_games(app: App, word: str, line: str) -> bool:
 
 def game_words(game: Game) -> tuple[str, ...]:
     """Every word of a game's language, other names included."""
-    return tuple(n for word in (*game.WORDS, *game.LOOKS) for n in (word.name, *word.aliases))
+    return names_of((*game.WORDS, *game.LOOKS))
 
 
 def is_answer(app: App, line: str) -> bool:
@@ -170,8 +171,8 @@ def look_meant(game: Game, typed: str) -> str:
     if typed in looks:
         return looks[typed]
     found = {looks[name] for name in beginning_with(typed, tuple(looks))}
-    words = [name for word in game.WORDS for name in (word.name, *word.aliases)]
-    sure = len(typed) >= CLEAR and len(found) == 1 and not beginning_with(typed, words)
+    sure = len(typed) >= CLEAR and len(found) == 1
+    sure = sure and not beginning_with(typed, names_of(game.WORDS))
     return next(iter(found)) if sure else ""
 
 
@@ -208,9 +209,9 @@ def _as_meant(session: Session, line: str) -> str:
     words = game_words(session.game)
     if beginning_with(word, words):
         return line
-    asked = session.asks()[:1]
-    free = bool(asked) and not asked[0].choices and bool(rest)
-    meant = slip_for(word, (*COMMANDS, *(words if free else ())))
+    meant = slip_for(word, COMMANDS)
+    if not meant and rest and (slip := slip_for(word, words)) and _is_free(session):
+        meant = slip
     if not meant:
         return line
     if line.endswith(INSISTING):
@@ -222,6 +223,12 @@ def _as_meant(session: Session, line: str) -> str:
     )
 
 
+def _is_free(session: Session) -> bool:
+    """Whether any text answers the first question of the moment."""
+    asked = session.asks()
+    return bool(asked) and not asked[0].choices
+
+
 def _taken(app: App, line: str, answering: Ask | None) -> Report:
     """What the session makes of a line, as a command or else as the answer to what is due."""
     from companion.cli.steps import taken_report
@@ -230,11 +237,10 @@ def _taken(app: App, line: str, answering: Ask | None) -> Report:
     try:
         return taken_report(app, session, line, answering)
     except Refusal as refusal:
-        asked = session.asks()[:1]
         told = _with_guess(app, refusal, line)
         if not _may_answer(session, line, told):
             raise told from None
-        return _as_answer(session, line, asked, told)
+        return _as_answer(session, line, told)
 
 
 _NO_COMMAND = ("unreadable", "not-now")
@@ -248,19 +254,19 @@ def _may_answer(session: Session, line: str, refusal: Refusal) -> bool:
     return refusal.code in _NO_COMMAND and one_line and not is_word
 
 
-def _as_answer(session: Session, line: str, asked: tuple[Ask, ...], refusal: Refusal) -> Report:
+def _as_answer(session: Session, line: str, refusal: Refusal) -> Report:
     """A line that was refused as a command, taken as the answer to what is due.
 
     Where it is no answer either, what is wrong with it as one is told only of
     a line that looks like no command at all.
     """
-    if not asked or asked[0].choices or "{command}" in asked[0].answer:
+    if not _is_free(session) or "{command}" in (asked := session.asks()[0].answer):
         raise refusal
     from companion.cli.steps import step_report
     from companion.table.question import fill
 
     try:
-        return step_report(session, session.take("; ".join(fill(asked[0].answer, line, ""))))
+        return step_report(session, session.take("; ".join(fill(asked, line, ""))))
     except NeedsAnswer:
         raise
     except Refusal as better:

@@ -11,6 +11,7 @@ from companion.cli.app import App
 from companion.cli.noun import noun, words_argument
 from companion.games.shared.record import plain
 from companion.games.shared.refusal import NeedsAnswer, Refusal
+from companion.games.shared.words import names_of
 from companion.show.report import Report
 from companion.show.sheet import sheet_lines
 
@@ -40,7 +41,7 @@ def waited_look(app: App, session: Session, waiting: Waiting | None) -> Report |
     if waiting is None or session.waiting is not None:
         return None
     word, _, rest = waiting.commands[waiting.index].partition(" ")
-    if word not in [name for look in session.game.LOOKS for name in (look.name, *look.aliases)]:
+    if word not in names_of(session.game.LOOKS):
         return None
     return look_report(app, session, f"{word} {rest}".strip())
 

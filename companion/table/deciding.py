@@ -16,6 +16,7 @@ from companion.games.shared.lore import Doubted, Learnt, Lore, with_learnt
 from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, Refusal
+from companion.games.shared.words import names_of
 from companion.table.amended import told
 from companion.table.chance import SessionChance
 from companion.table.line import Decided, commands_of, decide_line
@@ -91,7 +92,7 @@ def _answered(
 
 def _without_looks(game: Game, commands: tuple[str, ...]) -> tuple[str, ...]:
     """The commands without a word that only shows: it has waited for what is taught now."""
-    looks = [name for look in game.LOOKS for name in (look.name, *look.aliases)]
+    looks = names_of(game.LOOKS)
     left = tuple(text for text in commands if text.split(maxsplit=1)[0] not in looks)
     return left or commands
 
@@ -161,8 +162,7 @@ def _full_names(game: Game) -> list[str]:
 
 def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
     """Whether ``text`` does not even begin like a command."""
-    names = [name for word in game.WORDS for name in (word.name, *word.aliases)]
-    begun = beginning_with(text.split(maxsplit=1)[0], names)
+    begun = beginning_with(text.split(maxsplit=1)[0], names_of(game.WORDS))
     return not begun and _is_unreadable(game, text, state, lore)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from companion.games.shared.game import Word
 from companion.games.shared.names import beginning_with, nearest
 from companion.games.shared.refusal import Refusal
+
+
+def names_of(words: Iterable[Word]) -> tuple[str, ...]:
+    """All names of ``words``, the other ones included."""
+    return tuple(name for word in words for name in (word.name, *word.aliases))
 
 
 def word_meant(typed: str, words: Sequence[Word], here: str = "") -> Word:
