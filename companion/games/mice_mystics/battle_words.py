@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice
@@ -28,6 +29,7 @@ _END, _TARGET, _SAID, _DIE = "@", "=", "~", "+"
 _MARKS = _END + _TARGET + _SAID + _DIE
 CHASES = "chases"
 _OR, _OVER, _BY = "or", "over", "by"
+_AFTER = ("after", "then")
 
 
 # What is due and needs no word ---------------------------------------------------------------
@@ -188,9 +190,14 @@ def _near(args: list[str], state: State) -> Record:
 
 
 def _near_told(args: list[str], state: State) -> Record:
-    """The answers of a minion's part, in the order of its questions."""
-    figure, told, rolled, end, target = "", [], "", "", ""
+    """The answers of a minion's part, in the order of its questions.
+
+    Distances side by side are one answer (``n1 c1`` is ``nc1``); those after the move follow a
+    die, or ``after`` where none is rolled.
+    """
+    figure, told, rolled, end, target = "", list[str](), "", "", ""
     rolls: list[str] = []
+    goes_on = False
     plain = [arg for arg in args if not _is_anyway(arg)]
     words = [arg.casefold() for arg in steps_joined(figures_joined(plain, state))]
     for word, after in zip(words, [*words[1:], ""], strict=False):
@@ -200,18 +207,31 @@ def _near_told(args: list[str], state: State) -> Record:
             target = "nobody" if word[1:] == "nobody" else mouse_meant(word[1:], state)
         elif word.startswith(_SAID):
             told.append(_said(word[1:]))
+            goes_on = True
         elif word.startswith(_DIE):
-            rolled = _die_told(word[1:], rolled)
+            rolled, goes_on = _die_told(word[1:], rolled), False
+        elif told and word in _AFTER:
+            goes_on = False
         elif _is_told(word) and not (rolls and word == NOBODY):
-            told.append(word)
+            _tell(told, word, goes_on=goes_on)
+            goes_on = True
         elif not (rolls or rolled or counts_faces(word, after)) and number_of(word, 1, 3):
-            rolled = word
+            rolled, goes_on = word, False
         elif not figure and _is_figure(word, bare=not told and not rolls):
             figure = figure_meant(word, state)
         else:
             rolls.append(word)
+            goes_on = False
     anyway = len(plain) < len(args)
     return cmd.Near(figure, tuple(told), rolled, end, target, read_rolls(rolls), anyway)
+
+
+def _tell(told: list[str], word: str, *, goes_on: bool) -> None:
+    """Distances as told: an answer of their own, or what goes on the one before."""
+    if goes_on and NOBODY not in (word, told[-1]):
+        told[-1] += word
+    else:
+        told.append(word)
 
 
 def _die_told(word: str, before: str) -> str:
@@ -226,8 +246,12 @@ def _die_told(word: str, before: str) -> str:
 def _said(word: str) -> str:
     """What was answered to a question of distances; raises Refusal for a word of other sense."""
     if not (is_distances(word) or is_mice(word)):
-        raise Refusal("unreadable", f"{word} is no distance: a mouse and its steps, such as n2.")
+        raise _no_distance(word)
     return word
+
+
+def _no_distance(word: str) -> Refusal:
+    return Refusal("unreadable", f"{word} is no distance: a mouse and its steps, such as n2.")
 
 
 def _is_figure(word: str, *, bare: bool) -> bool:
@@ -282,27 +306,85 @@ def _crowd(words: list[str], state: State) -> tuple[str, ...]:
 
 
 def _chase(args: list[str], state: State) -> Record:
-    rolled, told, way = "", list[str](), tuple[str, ...]()
+    """What was told in one line, and behind it what was answered to each question."""
     words = [arg.casefold() for arg in steps_joined(args)]
-    if words[-1:] == ["end"] or words[-2:] == ["end", "anyway"]:  # typed at a question
-        return cmd.End(anyway=words[-1] != "end")
-    for at, word in enumerate(words):
-        if word == _OVER:
-            names, rolls = _names_and_rolls([each for each in words[at + 1 :] if each != _OVER])
-            if not names:
-                raise usage_of("chase")
-            return cmd.Chase(rolled, tuple(told), way, _crowd(names, state), read_rolls(rolls))
-        if word == _BY:
-            continue
-        if at and words[at - 1] == _BY:
-            way = (*way, *(_space_named(space) for space in word.split("-")))
-        elif _is_told(word):
-            told.append(word)
-        elif not rolled and not told:
-            rolled = word
+    plain = [word for word in words if not _is_anyway(word)]
+    if plain and plain[-1].lstrip(_MARKS) in ("e", "end"):  # typed at a question
+        return cmd.End(anyway=len(plain) < len(words))
+    line, answers = _answers(words)
+    told = _chase_told(line, state)
+    for mark, answer in answers:
+        told = _chase_answered(told, mark, answer, state)
+    return told
+
+
+def _answers(words: Sequence[str]) -> tuple[list[str], list[tuple[str, list[str]]]]:
+    """The words before the first marked one, and each mark with the words of its answer."""
+    line: list[str] = []
+    answers: list[tuple[str, list[str]]] = []
+    for word in words:
+        if word[:1] in (_END, _TARGET, _SAID):
+            answers.append((word[0], [word[1:]]))
+        elif answers:
+            answers[-1][1].append(word)
         else:
-            return cmd.Chase(rolled, tuple(told), way, None, read_rolls(words[at:]))
-    return cmd.Chase(rolled, tuple(told), way)
+            line.append(word)
+    return line, answers
+
+
+def _chase_told(words: list[str], state: State) -> cmd.Chase:
+    """``5 f3 n1 over fn rat1 ssb``: both dice, leg after leg, whom he ran over, the rolls."""
+    line, over = _cut(words, _OVER)
+    rolled, told, way, rolls = "", list[str](), tuple[str, ...](), list[str]()
+    before = ""
+    for word in line:
+        if before == _BY:
+            way = (*way, *(_space_named(space) for space in word.split("-")))
+        elif _is_told(word) and not rolls:
+            _tell(told, word, goes_on=_is_equally_far(word, before))
+        elif not (rolled or told or word in (_BY, *_AFTER)):
+            rolled = word
+        elif word not in (_BY, *_AFTER):
+            rolls.append(word)
+        before = word
+    run = cmd.Chase(rolled, tuple(told), way, rolls=read_rolls(rolls))
+    return run if over is None else _ran_over(run, over, state)
+
+
+def _cut(words: list[str], mark: str) -> tuple[list[str], list[str] | None]:
+    """The words before a mark, and those behind it; None where it is not there."""
+    if mark not in words:
+        return words, None
+    at = words.index(mark)
+    return words[:at], [word for word in words[at:] if word != mark]
+
+
+def _is_equally_far(word: str, before: str) -> bool:
+    """Whether two mice told one by one are as close as each other: ``n2 c2``, one leg."""
+    return _is_told(before) and re.findall(r"\d+", word)[-1:] == re.findall(r"\d+", before)[-1:]
+
+
+def _ran_over(run: cmd.Chase, words: list[str], state: State) -> cmd.Chase:
+    names, rolls = _names_and_rolls(words)
+    if not names:
+        raise usage_of("chase")
+    return run.replace(over=_crowd(names, state), rolls=(*run.rolls, *read_rolls(rolls)))
+
+
+def _chase_answered(run: cmd.Chase, mark: str, words: list[str], state: State) -> cmd.Chase:
+    """The chase with one answer more."""
+    if mark == _TARGET:
+        return _ran_over(run, words, state)
+    further = _chase_told([_BY, *words] if mark == _END else words, state)
+    if further.rolled:
+        raise _no_distance(further.rolled)
+    over = run.over if further.over is None else further.over
+    return run.replace(
+        told=(*run.told, *further.told),
+        way=(*run.way, *further.way),
+        over=over,
+        rolls=(*run.rolls, *further.rolls),
+    )
 
 
 # Tracked spaces ------------------------------------------------------------------------------

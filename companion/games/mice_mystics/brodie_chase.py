@@ -16,7 +16,7 @@ from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice, tiles
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.brodie_turn import CHASES, cat_of, from_the_top, strike, tracked
-from companion.games.mice_mystics.distances import NOBODY, expects, read_told, shape
+from companion.games.mice_mystics.distances import NOBODY, expects_more, read_told, shape
 from companion.games.mice_mystics.floor import space_of
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Chase, State
@@ -301,8 +301,8 @@ def _quarry_question(state: State, run: Chase) -> Ask:
         "chase-closest",
         f"Brodie has {run.left} left: which mouse is closest that is not {not_those}, and how many "
         f"steps away? ({shape(mice)}; - for nobody){ties}",
-        expects(mice, more=True),
-        "{command} {answer}",
+        expects_more(mice),
+        "{command} ~{answer}",
         RULE,
         "MM-47",
     )
@@ -316,7 +316,7 @@ def _over_question(caught: Sequence[str]) -> Ask:
         f"{reached}Who{' else' * bool(caught)} stands on a space that Brodie ran over, his start "
         "and end included? Mice and minions.",
         "fn rat1; - for nobody" + " else" * bool(caught),
-        "{command} over {answer}",
+        "{command} ={answer}",
         HIT_RULE,
     )
 
@@ -326,7 +326,7 @@ def _way_question(goal: str, ways: Sequence[tuple[str, ...]]) -> Ask:
     return Ask(
         id="chase-way",
         prompt=f"Several shortest ways lead to {goal}: which one does Brodie take?",
-        answer="{command} by {answer}",
+        answer="{command} @{answer}",
         expects=" or ".join(choice.answer for choice in choices),
         choices=choices,
         because=(RULE,),

@@ -19,16 +19,17 @@ _GROUP = re.compile(r"([a-z]+)(\d{1,2})(\?)?")
 _WORD = re.compile(r"(?:[a-z]+\d{1,2}\??)+")
 
 
-def expects(mice: Sequence[str], *, more: bool = False) -> str:
-    """What an answer looks like, told by the mice that can be meant; ``more``: besides one."""
+def expects(mice: Sequence[str]) -> str:
+    """What an answer looks like, told by the mice that can be meant."""
     first = mice[0] if mice else "Filch"
+    return f"{first[0].casefold()}2 for {first} 2 steps away, {expects_more(mice)}; - for nobody"
+
+
+def expects_more(mice: Sequence[str]) -> str:
+    """The same where a question shows one answer and nobody already: several, and how near."""
     several = "".join(mouse[0].casefold() for mouse in mice[:2])
     both = f"{several}1 for {' and '.join(mice[:2])}, " if len(several) > 1 else ""
-    if more:
-        return f"{both}0 on the same space; - for nobody"
-    return (
-        f"{first[0].casefold()}2 for {first} 2 steps away, {both}0 on the same space; - for nobody"
-    )
+    return f"{both}0 on the same space"
 
 
 def shape(mice: Sequence[str]) -> str:

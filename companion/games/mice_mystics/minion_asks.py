@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.mice_mystics.distances import expects, shape
+from companion.games.mice_mystics.distances import expects_more, shape
 from companion.games.mice_mystics.names import card_titled, titled
 from companion.games.mice_mystics.state import State
 from companion.games.shared.names import agree, listed
@@ -51,7 +51,7 @@ def closest(state: State, who: str, order: Sequence[str]) -> NeedsAnswer:
     return _question(
         "closest",
         f"{who}: which mouse is closest, and how many steps away? ({shape(order)}){also}",
-        expects(order, more=True),
+        f"{expects_more(order)}; - for nobody",
         ("mice-mystics/minion-move-melee", "MM-04", "MM-06"),
         answer="~{answer}",
     )
@@ -64,7 +64,7 @@ def seen(who: str, mice: Sequence[str], *, moved: bool) -> NeedsAnswer:
         "seen",
         f"{who}: which mice does it see {when}, and how many steps away? "
         f"({shape(mice)}; - for none)",
-        f"{expects(mice, more=True)}; a ? behind a mouse next to it that it does not see",
+        f"{expects_more(mice)}; a ? behind a mouse next to it that it does not see",
         ("mice-mystics/minion-move-ranged", "mice-mystics/line-of-sight"),
         answer="~{answer}",
     )

@@ -6,8 +6,10 @@ is the card ``pounces``, and ``collin 2 away`` are the distances ``collin2``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
+from companion.games.mice_mystics.distances import is_mice
 from companion.games.mice_mystics.names import (
     BOSS_CARDS,
     CENTIPEDE,
@@ -37,6 +39,7 @@ _TITLES: dict[tuple[str, ...], str] = {
 _LONGEST = 3
 _ABOUT_STEPS = ("away", "step", "steps", "and")
 _DIGITS = "0123456789"
+_STEPS = re.compile(r"~?(?:[a-z]+\d+\??)+", re.IGNORECASE)
 _SHORTEST_NAME = 3
 
 
@@ -109,17 +112,26 @@ def _refuse_no_figure(breed: str, number: str, state: State) -> None:
 
 
 def steps_joined(words: Sequence[str]) -> list[str]:
-    """The words with a mouse and its steps made one: ``collin 2 away`` is ``collin2``."""
+    """The words with mice and their steps made one: ``collin 2 away`` is ``collin2``."""
     joined: list[str] = []
-    for word in words:
-        if joined and word.isdecimal() and _is_mouse(joined[-1]):
+    apart = True  # at the beginning, and behind mice whose steps stood apart, a letter is a mouse
+    plain = [word.strip(",") or word for word in words]
+    for word, after in zip(plain, [*plain[1:], ""], strict=False):
+        steps = word.isdecimal() and not counts_faces(word, after)
+        if joined and steps and _is_mice(joined[-1], letters=apart):
             joined[-1] += word
         elif word.casefold() not in _ABOUT_STEPS:
+            apart = apart and (not joined or _STEPS.fullmatch(joined[-1]) is not None)
             joined.append(word)
     return joined
 
 
-def _is_mouse(word: str) -> bool:
-    """Whether a word names one mouse, by three letters or more; a mark may stand in front."""
-    name = word.lstrip("~").rstrip(",")
-    return len(name) >= _SHORTEST_NAME and len(beginning_with(name, MICE)) == 1
+def _is_mice(word: str, *, letters: bool) -> bool:
+    """Whether a word names one mouse, or is several by a letter each; a mark may stand in front.
+
+    Letters that are faces of dice too are mice only where ``letters`` says so.
+    """
+    name = word.lstrip("~")
+    if len(name) >= _SHORTEST_NAME and len(beginning_with(name, MICE)) == 1:
+        return True
+    return name.isalpha() and is_mice(name) and (letters or not is_roll(name))

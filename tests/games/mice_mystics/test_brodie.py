@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.games import mice_mystics
 from companion.games.mice_mystics import brodie
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.brodie_chase import shortest_ways
@@ -204,3 +205,56 @@ def test_on_a_taught_tile_the_app_runs_and_the_table_chooses_the_way() -> None:
     play.type("chase 3 by 2-3-7")
     assert play.state.figures["brodie1"].at == "7"
     assert defenders(play) == [("Collin", "Nez", "rat1", "Tilda", "Lily")]
+
+
+def answered(play: Play, line: str, *answers: str) -> str:
+    """The line that a chase has become after answers to its questions; carried out at last."""
+    for answer in answers:
+        with pytest.raises(NeedsAnswer) as needed:
+            play.type(line)
+        line = needed.value.ask.answer.replace("{command}", line).replace("{answer}", answer)
+    play.type(line)
+    return line
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("chase 5 c3 over c rat1", ("n2",)),  # one leg short: the next one is asked for
+        ("chase 5 c3 over c rat1", ("n2 over cn rat1",)),  # told anew with the answer
+        ("chase", ("5", "c3", "n2 over cn rat1")),
+        ("chase 5 over rat1", ("c3", "n2")),
+    ],
+)
+def test_whom_he_ran_over_may_be_told_before_it_is_due(line: str, answers: tuple[str, ...]) -> None:
+    play = pouncing("chases")
+    answered(play, line, *answers)
+    (struck,) = defenders(play)
+    assert sorted(struck) == ["Collin", "Nez", "rat1"]
+
+
+@pytest.mark.parametrize("mice", ["nc2", "n2 c2", "n2, c2", "nez 2 and collin 2"])
+def test_mice_equally_close_are_one_leg_of_the_chase(mice: str) -> None:
+    """Collin is higher on the track; 3 spaces are left, and who is with him is asked for."""
+    play = pouncing("chases")
+    answered(play, f"chase 5 {mice}", "n0l3", "-")
+    assert defenders(play) == [("Collin", "Nez", "Lily")]
+    play = pouncing("chases")
+    answered(play, "chase 5", mice, "n0l3", "-")
+    assert defenders(play) == [("Collin", "Nez", "Lily")]
+
+
+def test_legs_of_the_same_length_are_parted_by_then() -> None:
+    play = pouncing("chases")
+    answered(play, "chase 4 n2 then c2", "-")
+    assert defenders(play) == [("Nez", "Collin")]
+
+
+@pytest.mark.parametrize("typed", ["n", "zork", "7", "over", "c3 zork", "bbb"])
+def test_no_answer_of_the_chase_ends_it(typed: str) -> None:
+    """What is no distance is said to be none, and the question stays answerable."""
+    play = pouncing("chases")
+    play.type("chase r")
+    (asked,) = mice_mystics.asks(play.state, play.lore)[:1]
+    assert play.answer(asked.answer.replace("{answer}", typed))[0][0] in "!"
+    assert mice_mystics.asks(play.state, play.lore)[0] == asked
