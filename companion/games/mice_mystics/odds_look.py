@@ -18,6 +18,7 @@ from companion.games.mice_mystics.names import (
 )
 from companion.games.mice_mystics.naming import anybody_meant
 from companion.games.mice_mystics.odds import MOST, Attack, Odds, at_least, mean
+from companion.games.mice_mystics.phrases import titles_joined
 from companion.games.mice_mystics.state import SURGE_AT, State
 from companion.games.mice_mystics.words import LOOKS
 from companion.games.shared.bars import bar
@@ -30,6 +31,7 @@ from companion.games.shared.words import usage
 WAYS = (MELEE, RANGED)
 ROWS = 7
 BAR = 12
+_FILLERS = ("against", "at", "on", "vs", "life", "dice", "die")
 
 
 class Side:
@@ -57,7 +59,7 @@ class Side:
 
 def odds(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     """The chances of ``ATTACKER [melee|ranged] DEFENDER [LIFE]``, each with ``+1`` for bonuses."""
-    words = [word.casefold() for word in args]
+    words = titles_joined([word for word in map(str.casefold, args) if word not in _FILLERS])
     attacker, words = _side(words, state, lore, attacks=True)
     way, words = _way(words, attacker)
     defender, words = _side(words, state, lore, attacks=False)

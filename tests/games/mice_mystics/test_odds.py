@@ -110,6 +110,18 @@ def test_an_archer_shoots_unless_told_otherwise() -> None:
     assert "ranged" in look("odds elite nez").headline
 
 
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("odds lily vs spider life 3", "odds lily spider 3"),
+        ("odds elite rat on Nez", "odds elite nez"),
+        ("odds 3 dice against 2 dice", "odds 3 2"),
+    ],
+)
+def test_an_attack_may_be_said_in_full(said: str, plain: str) -> None:
+    assert look(said) == look(plain)
+
+
 def test_traits_count() -> None:
     assert look("odds skitter nez").headline.endswith("Nez (0 dice), life 4")
     assert "15.3 % (11/72)" in lines(look("odds 4 skitter"))[1]
