@@ -169,6 +169,7 @@ class App:
             screen=self._screen,
         )
         other.json, other.plain, other.debug = self.json, self.plain, self.debug
+        other.answer_line = self.answer_line
         return other
 
     def close(self) -> None:

@@ -20,6 +20,7 @@ from companion.games.shared.refusal import Ask, Choice, Refusal
 from companion.show.report import Line, Report, Styled, unanswered
 
 if TYPE_CHECKING:
+    from companion.games.shared.game import Game
     from companion.table.amend import Amendment, Change, Keeping
     from companion.table.premises import Doubtable
     from companion.table.question import Waiting
@@ -39,8 +40,8 @@ class Left(Exception):
 # --- telling -------------------------------------------------------------------------------
 
 
-def _change_lines(change: Change) -> Iterator[Line]:
-    yield f"{change.number:>3}  {change.command}"
+def _change_lines(game: Game, change: Change) -> Iterator[Line]:
+    yield f"{change.number:>3}  {game.spoken(change.command)}"
     yield Styled(f"       was: {' '.join(change.was) or 'nothing to tell'}", "quiet")
     if change.problem:
         yield Styled(f"       now left out: {change.problem}", "wrong")
@@ -48,13 +49,14 @@ def _change_lines(change: Change) -> Iterator[Line]:
         yield f"       now: {' '.join(change.now) or 'nothing to tell'}"
 
 
-def _lines(amendment: Amendment) -> tuple[Line, ...]:
+def _lines(game: Game, amendment: Amendment) -> tuple[Line, ...]:
     """What an amendment changes: the step itself, later ones, those left out, what is odd."""
     number, changes = amendment.number, amendment.changes
     lines: list[Line] = []
     if amendment.command != amendment.was:
-        lines.append(f"Step {number}: {amendment.was} -> {amendment.command}")
-    lines += (line for change in changes for line in _change_lines(change))
+        was, now = game.spoken(amendment.was), game.spoken(amendment.command)
+        lines.append(f"Step {number}: {was} -> {now}")
+    lines += (line for change in changes for line in _change_lines(game, change))
     if not changes or all(change.number == number for change in changes):
         lines.append("No later result changes.")
     if amendment.dropped:
@@ -85,7 +87,11 @@ def _applied(app: App, kind: str, amendment: Amendment, step: Step, head: str) -
     """What was done, where the table stands now, and how it is taken back."""
     game = app.session.game
     return Report(
-        (Styled(head, "here"), *_lines(amendment), *what_next(app.session, step.asks, step.state)),
+        (
+            Styled(head, "here"),
+            *_lines(game, amendment),
+            *what_next(app.session, step.asks, step.state),
+        ),
         lambda: {
             kind: _fields(amendment, True),
             "events": [told_event(game, event) for event in step.events],
@@ -123,19 +129,23 @@ def _put(app: App, ask: Ask, lines: tuple[Line, ...] = ()) -> str:
     report = unanswered((ask,))
     if app.json:
         raise Left(report.replace(lines=(*lines, *report.lines)))
-    return _fitting(app, ask, report.replace(lines=(*lines, *report.lines)))
+    return _fitting(app, ask, report, lines)
 
 
-def _fitting(app: App, ask: Ask, report: Report) -> str:
-    """The answer to ``ask``, put as ``report``; one that does not fit is asked back."""
+def _fitting(app: App, ask: Ask, report: Report, before: tuple[Line, ...] = ()) -> str:
+    """The answer to ``ask``, put as ``report``; one that does not fit is asked back.
+
+    What stands ``before`` it is told once.
+    """
     from companion.table.premises import chosen
 
+    shown = report.replace(lines=(*before, *report.lines))
     while True:
         try:
-            return chosen(ask, _typed(app, report))
+            return chosen(ask, _typed(app, shown))
         except Refusal as no:
             app.complain(no.message)
-        report = report.replace(lines=(Styled(ask.prompt, "here"),))
+        shown = report
 
 
 def _decided(app: App, line: str, decide: Decide, template: str) -> Amendment:
@@ -185,11 +195,11 @@ def _way(app: App, amendment: Amendment) -> str:
     prompt = f"Nothing is changed yet. Amend step {amendment.number} so?"
     command = f"amend {amendment.number} {amendment.command}"
     if can_ask(app, unanswered((ask := Ask("amend", prompt, "{answer}", "", _WAYS),))):
-        return _put(app, ask, _lines(amendment))
+        return _put(app, ask, _lines(app.session.game, amendment))
     ask = Ask("amend", prompt, f"{command} {{answer}}", "", _FLAGS)
     report = unanswered((ask,))
     if not app.json:
-        app.show(Report((*_lines(amendment), *report.lines)))
+        app.show(Report((*_lines(app.session.game, amendment), *report.lines)))
     raise Left(report.replace(lines=(), fields=lambda: {"amend": _fields(amendment, False)}))
 
 
@@ -267,13 +277,14 @@ def _doubtable(app: App) -> Doubtable:
     return found
 
 
-def _which(doubtable: Doubtable) -> Ask:
+def _which(game: Game, doubtable: Doubtable) -> Ask:
     choices = (
         Choice(str(number), premise.text)
         for number, (_, premise) in enumerate(doubtable.premises, 1)
     )
     told = " ".join(doubtable.texts)
-    prompt = f"Step {doubtable.number}, {doubtable.command}: {told} Which of these is not so?"
+    line = game.spoken(doubtable.command)
+    prompt = f"Step {doubtable.number}, {line}: {told} Which of these is not so?"
     return Ask("cant", prompt, "cant {answer}", "a number", tuple(choices))
 
 
@@ -290,7 +301,7 @@ def _premise_fields(doubtable: Doubtable) -> dict[str, Json]:
 
 def _pick(app: App, doubtable: Doubtable) -> int:
     """Which premise is not so; raises Left where nobody can say."""
-    ask = _which(doubtable)
+    ask = _which(app.session.game, doubtable)
     lines = (f"{choice.answer:>3}  {choice.label}" for choice in ask.choices)
     report = unanswered((ask,)).replace(
         lines=(Styled(ask.prompt, "here"), *lines),

@@ -70,7 +70,8 @@ def _watch(app: App, game: str, pause: bool) -> int:
     app.seed = SEED
     with lines_of(app, demo_file(game)) as lines:
         status = play(app, lines, pause and app.interactive and not app.json)
-    if status == DONE and app.interactive and not app.json:
+    in_shell = app.answer_line is not None
+    if status == DONE and app.interactive and not app.json and not in_shell:
         import_module("companion.shell.prompt").run_shell(app)
     return status
 
@@ -82,8 +83,8 @@ def _watch(app: App, game: str, pause: bool) -> int:
 def demo(app: App, game: str | None, pause: bool) -> Report:
     """Play a short game by itself, explained as it goes.
 
-    Nothing of it is kept. On a terminal it waits for Enter after each step, and
-    you may play on in the shell.
+    Nothing of it is kept. On a terminal it waits for Enter after each step;
+    outside the shell you may play on there.
     """
     if app.scripted:
         raise Refusal("not-now", "A script can't show the demo.")

@@ -16,6 +16,7 @@ from companion.games.shared.weighed import Candidate, Weighed
 from companion.show.report import Hung, Line, Report, Styled
 
 if TYPE_CHECKING:
+    from companion.games.shared.game import Game
     from companion.rules.corpus import Rule
     from companion.table.step import Step
 
@@ -64,11 +65,11 @@ def _why_fields(step: Step, rules: list[Rule]) -> dict[str, Json]:
     }
 
 
-def why_report(step: Step) -> Report:
+def why_report(game: Game, step: Step) -> Report:
     """The whole chain behind a step: what happened, each test, the rules' text."""
     rules = _rules(step.events)
     tests = [line for test in _tests(step) for line in _test_lines(test)]
-    head: Line = Styled(step.command, "typed")
+    head: Line = Styled(game.spoken(step.command), "typed")
     return Report(
         (head, *(Hung(f"  {text}", 4) for text in step.texts), *tests, *_rule_lines(rules)),
         lambda: _why_fields(step, rules),
@@ -134,7 +135,9 @@ def why(app: App, words: tuple[str, ...]) -> Report:
         case ("not", *outcome) if outcome:
             return why_not_report(_step_back(app, 1), " ".join(outcome))
         case () | (_,) if (count := words[0] if words else "1").isdecimal() and count.isascii():
-            return why_report(_step_back(app, max(1, min(int(count[:6]), 100_000))))
+            return why_report(
+                app.session.game, _step_back(app, max(1, min(int(count[:6]), 100_000)))
+            )
     raise Refusal("unreadable", "Say why, why N (the N-th last step), or why not OUTCOME.")
 
 

@@ -114,8 +114,9 @@ def _fields(session: Session | None) -> dict[str, Json]:
 
 
 def words_by_time(session: Session | None) -> tuple[list[Word], list[str], list[str]]:
-    """The game's words of this phase, and the names of those of any and of other phases.
+    """The game's words of this phase, and the names of those of any and of other times.
 
+    What makes no sense in this kind of game, by its completion, is for other times.
     A game whose words belong to no phase has them all at this moment.
     """
     if session is None:
@@ -125,10 +126,11 @@ def words_by_time(session: Session | None) -> tuple[list[Word], list[str], list[
     offered = {c.text for c in session.game.complete("", session.state, session.lore)}
     now = [word for word in bound if word.name in offered]
     looks = [look for look in session.game.LOOKS if look.name not in COMMANDS]
-    always = [word.name for word in (*words, *looks) if not word.phases]
+    free = [word for word in words if not word.phases and word.name in offered]
+    always = [word.name for word in (*free, *looks)]
     if not bound:
         now, always = words, []
-    return now, always, [word.name for word in bound if word not in now]
+    return now, always, [word.name for word in words if word not in (*now, *free)]
 
 
 def _all_words(session: Session | None) -> tuple[Word, ...]:

@@ -55,7 +55,7 @@ def _reversed_lines(reversal: Reversal) -> list[Line]:
     if len(reversal.steps) == 1:
         return [reversal.words]
     head = "Taken back, the last step first:" if reversal.undone else "Done again:"
-    told = [Hung(f"  {step.command}: {' '.join(step.texts)}", 6) for step in reversal.steps[:SHOWN]]
+    told = [Hung(f"  {step.said}: {' '.join(step.texts)}", 6) for step in reversal.steps[:SHOWN]]
     more = len(reversal.steps) - SHOWN
     return [head, *told, *([f"  and {more} more"] if more > 0 else [])]
 
@@ -135,14 +135,14 @@ def mark(app: App, words: tuple[str, ...]) -> Report:
 
 def _mentions(entry: Entry, text: str) -> bool:
     stage = entry.stage
-    said = (entry.command, *entry.texts, stage.phase, stage.turn, *entry.marks)
+    said = (entry.command, entry.said, *entry.texts, stage.phase, stage.turn, *entry.marks)
     return any(text in words.casefold() for words in said)
 
 
 def _entry_lines(entry: Entry, number: int) -> list[Line]:
     marks = "".join(f" [{name}]" for name in entry.marks)
     undone = " (undone)" if entry.undone else ""
-    head = f"{number:>3}  {entry.command or 'start'}{undone}{marks}"
+    head = f"{number:>3}  {entry.said or 'start'}{undone}{marks}"
     quiet: list[Line] = [Hung(f"       {text}", 9, "quiet") for text in entry.texts]
     here: list[Line] = [Styled("  >  you are here", "here")] if entry.here else []
     return [Hung(head, 5), *quiet, *here]

@@ -15,9 +15,9 @@ from companion.cli.app import App
 from companion.cli.commands import COMMANDS
 from companion.cli.noun import Answered, Noun
 from companion.cli.root import ROOT
-from companion.cli.slip import SHORTEST, slip_for
 from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
+from companion.games.shared.slip import SHORTEST, slip_for
 from companion.games.shared.words import names_of
 from companion.show.report import Report, misused, refused
 
@@ -292,13 +292,14 @@ def _with_guess(app: App, refusal: Refusal, line: str) -> Refusal:
     word = first_word(line)[0]
     if refusal.code not in ("unreadable", "no-session") or len(word) < CLEAR or ";" in line:
         return refusal
-    from companion.games.shared.names import beginning_with, nearest
+    from companion.games.shared.names import nearest
+    from companion.games.shared.words import HELP
 
     known = (*(game_words(app.session.game) if refusal.code == "unreadable" else ()), *COMMANDS)
     guess = None if beginning_with(word, known) else nearest(word, known)
     if guess is None:
         return refusal
-    told = refusal.message.partition(" Did you mean ")[0]
+    told = refusal.message.partition(" Did you mean ")[0].removesuffix(f" {HELP}")
     if refusal.code == "no-session":
         told = f"No command begins with {word}."
     return Refusal("unreadable", f"{told} Did you mean {guess}?", refusal.rule)

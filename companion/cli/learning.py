@@ -90,8 +90,22 @@ def _told(fact: Learnt) -> str:
 def teach(app: App, game: str, lines: Iterable[str]) -> Report:
     """Teach all of ``lines``, or none when one of them is refused."""
     learnt, warnings, misread = _read_all(lessons_of(game), lines, app.store.memory.lore(game))
-    if misread:
-        return _nothing_learnt(misread)
+    return _nothing_learnt(misread) if misread else _learn(app, game, learnt, warnings)
+
+
+def practise(app: App, game: str) -> Report:
+    """Teach made-up values, those left out that contradict what the table has taught."""
+    lessons = lessons_of(game)
+    learnt, warnings, misread = _read_all(lessons, lessons.PRACTICE, app.store.memory.lore(game))
+    report = _learn(app, game, learnt, warnings)
+    otherwise = listed(text for text, _ in misread.values())
+    left = [f"Left out, for the table has taught otherwise: {otherwise}."] if misread else []
+    return report.replace(
+        lines=(*report.lines, *left, "They are made up, and not what is printed.")
+    )
+
+
+def _learn(app: App, game: str, learnt: list[Learnt], warnings: list[str]) -> Report:
     app.store.memory.learn_all(game, learnt)
     told = (
         [_told(fact) for fact in learnt] if len(learnt) <= 4 else [f"Learnt {len(learnt)} facts."]

@@ -12,7 +12,7 @@ from companion.cli.app import App
 from companion.cli.asking import HOW_TO_LEAVE, can_ask, confirmed, read_answer
 from companion.cli.files import read_json, write_text
 from companion.cli.games import current_game, known_game, named_game, title_of
-from companion.cli.learning import has_lessons, lessons_of, refuse_unfitting, teach
+from companion.cli.learning import has_lessons, lessons_of, practise, refuse_unfitting, teach
 from companion.cli.noun import noun, words_argument
 from companion.games import GAMES
 from companion.games.shared.names import nearest
@@ -110,8 +110,7 @@ def _check(app: App, game: str, _: tuple[str, ...]) -> Report:
 
 
 def _practice(app: App, game: str, _: tuple[str, ...]) -> Report:
-    report = teach(app, game, lessons_of(game).PRACTICE)
-    return report.replace(lines=(*report.lines, "They are made up, and not what is printed."))
+    return practise(app, game)
 
 
 def _paste(app: App, game: str, _: tuple[str, ...]) -> Report:

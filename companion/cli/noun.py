@@ -71,6 +71,25 @@ class Noun(click.Command):
         self.examples = tuple(examples)
         self.params += usual_switches()
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """What is left over; raises click.UsageError where that is anything."""
+        ctx.allow_extra_args = True
+        left = super().parse_args(ctx, args)
+        if left and not ctx.resilient_parsing:
+            raise click.UsageError(self._too_much(ctx, left), ctx)
+        return left
+
+    def _too_much(self, ctx: click.Context, left: Sequence[str]) -> str:
+        """What stands behind all that the command takes, and what was probably meant."""
+        from companion.games.shared.names import nearest
+
+        taken = [p.make_metavar(ctx) for p in self.params if isinstance(p, click.Argument)]
+        options = {name.lstrip("-"): name for p in self.params for name in p.opts if "-" in name}
+        close = nearest(left[0], tuple(options))
+        name = ctx.command_path.removeprefix("companion ")
+        told = f"{name} takes {' '.join(taken) or 'no words'}: {' '.join(left)} is too much."
+        return f"{told} Did you mean {options[close]}?" if close else told
+
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         write_examples(formatter, self.examples)
 

@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from io import StringIO
+from itertools import accumulate, chain
 from math import inf
 from select import select
 
@@ -21,10 +22,12 @@ from companion.cli.large_screen import large_sections
 from companion.cli.steps import what_next
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+from companion.show.columns import columns
 from companion.show.report import Joined, Line, Report, Styled, write, write_json
 from companion.show.screen import Screen
 from companion.show.sheet import Section, in_one
 from companion.table.session import Session
+from companion.table.store import FILE as STORE
 
 PAUSE = 0.1  # seconds between two looks: well within the quarter of a second that is promised
 MOST_TOLD = 10  # steps told one by one when many came at once
@@ -55,15 +58,31 @@ class Follower:
     def __init__(self, app: App) -> None:
         self._app = app
         self._version: int | None = None
+        self._file: os.stat_result | None = None
 
     def changed(self) -> bool:
         """Whether another terminal has written since the last time this was asked."""
+        self._open_what_is_there()
         try:
             version = self._app.store.version()
         except Refusal:
             version = -1  # it can't be read at the moment, which is worth a look too
         changed, self._version = version != self._version, version
         return changed
+
+    def _open_what_is_there(self) -> None:
+        """Another file may have been moved to the place of the one that is open."""
+        folder = self._app.folder
+        if folder is None:
+            return
+        try:
+            found = os.stat(f"{folder}/{STORE}")  # noqa: PTH116
+        except OSError:
+            return  # moved away: what is open is what there is
+        if self._file is not None and not os.path.samestat(found, self._file):
+            self._app.close()
+            self._version = None
+        self._file = found
 
     def session(self) -> Session:
         """The session that is current now; raises Refusal."""
@@ -263,15 +282,15 @@ def page_of(view: View, size: tuple[int, int], page: int, screen: Screen) -> lis
     is left out of this one is named.  What happened and is next have the rows
     that the sheet leaves, and at least a few.
     """
-    columns, rows = size
-    screen = screen.replace(width=columns)
+    width, rows = size
+    screen = screen.replace(width=width)
     parts = _parts(view.body, screen)
     least = min(FOOT, rows // 3)
     feet = (len(_foot(view, screen, room)) for room in (rows // 2, least, min(least, SCARCE)))
     pages = _pages(parts, [max(rows - 2 - foot, 1) for foot in feet])
     at = page % len(pages)
-    others = [row for number, each in enumerate(pages) if number != at for row in each]
-    end = _end(at + 1, len(pages), _left_out(pages[at], others), columns)
+    others = [*pages[at + 1 :], *pages[:at]]  # as the space key shows them
+    end = _end(at + 1, len(pages), _left_out(pages[at], others), width)
     part = [row.text for row in pages[at]]
     foot = _foot(view, screen, rows - 2 - len(part))
     foot += rendered((Styled(end, "quiet"),), screen)[:1]
@@ -348,11 +367,15 @@ def _broken(part: list[_Row], left: int, room: int) -> list[list[_Row]]:
     return [*pieces, part]
 
 
-def _left_out(part: Sequence[_Row], others: Sequence[_Row]) -> list[str]:
-    """The panels of other pages, those that are wholly there first."""
-    shown = {title for row in part for title in row.titles}
-    titles = dict.fromkeys(title for row in others for title in row.titles)
-    return sorted(titles, key=lambda title: title in shown)
+def _left_out(part: Sequence[_Row], others: Sequence[list[_Row]]) -> list[str]:
+    """The panels of the other pages, of each those first of which nothing is seen here."""
+    shown = _titles_in(part)
+    ordered = (sorted(_titles_in(page), key=shown.__contains__) for page in others)
+    return list(dict.fromkeys(chain.from_iterable(ordered)))
+
+
+def _titles_in(page: Sequence[_Row]) -> dict[str, None]:
+    return dict.fromkeys(title for row in page for title in row.titles)
 
 
 def _titled(section: Section, screen: Screen, headline: bool) -> list[_Row]:
@@ -371,7 +394,7 @@ def _titles(line: Line) -> tuple[str, ...]:
     return tuple(part.text for part in parts if isinstance(part, Styled) and part.role == "title")
 
 
-def _end(page: int, pages: int, left_out: list[str], columns: int) -> str:
+def _end(page: int, pages: int, left_out: list[str], width: int) -> str:
     """How to leave, how to turn the page, and what is left out, as much of it as fits."""
     if pages == 1:
         return "q leaves"
@@ -380,7 +403,7 @@ def _end(page: int, pages: int, left_out: list[str], columns: int) -> str:
     forms = [f"{turns}: {others}", f"q leaves - {page} of {pages}, space: {others}"]
     for count in range(len(left_out) - 1, 0, -1):
         forms.append(f"q leaves - {page} of {pages}, space: {', '.join(left_out[:count])}, …")
-    return next((form for form in forms if left_out and len(form) <= columns), turns)
+    return next((form for form in forms if left_out and columns(form) <= width), turns)
 
 
 # --- what happened and what is next --------------------------------------------------------
@@ -410,7 +433,8 @@ def _left_open(row: str, width: int) -> str:
     """The row with … at its end, within its colours and the width of the screen."""
     signs = _SIGNS.findall(row)
     letters = [at for at, sign in enumerate(signs) if sign[0] != "\x1b"]
-    over = set(letters[max(width - 2, 0) :])
+    ends = accumulate(columns(signs[at]) for at in letters)
+    over = {at for at, end in zip(letters, ends, strict=True) if end > width - 2}
     kept = [sign for at, sign in enumerate(signs) if at not in over]
     end = max((at + 1 for at, sign in enumerate(kept) if sign[0] != "\x1b"), default=0)
     return "".join([*kept[:end], " …", *kept[end:]])

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from companion.games.shared.game import Game
 from companion.games.shared.record import Json, Record, plain
-from companion.games.shared.refusal import Ask
-from companion.show.report import Line, Report, Styled
+from companion.games.shared.refusal import Ask, NeedsAnswer
+from companion.show.report import Line, Report, Styled, refused
 
 if TYPE_CHECKING:
     from companion.cli.app import App
@@ -65,18 +65,33 @@ def step_report(session: Session, step: Step) -> Report:
 
 
 def taken_report(app: App, session: Session, line: str, answering: Ask | None = None) -> Report:
-    """What the session makes of a line; a look that has waited for it shows what it has to.
+    """What the session makes of a line, or the question that it needs answered first.
 
-    Raises Refusal.
+    A look that has waited for the line shows what it has to; a command that has
+    waited for another one is named, since nothing of it is done.  Raises Refusal.
     """
     waiting = session.waiting
-    report = step_report(session, session.take(line, answering))
-    if waiting is None:
+    left = _left_by(session, line)
+    try:
+        report = step_report(session, session.take(line, answering))
+    except NeedsAnswer as question:
+        report = refused(question)
+    report = report.replace(lines=(*left, *report.lines))
+    if waiting is None or report.error is not None:
         return report
     from companion.cli.looks import waited_look
 
     shown = waited_look(app, session, waiting)
     return report if shown is None else report.replace(lines=(*report.lines, "", *shown.lines))
+
+
+def _left_by(session: Session, line: str) -> tuple[Line, ...]:
+    """The command that waits for an answer and is dropped for ``line``, which is none."""
+    waiting = session.waiting
+    if waiting is None or session.answers(line):
+        return ()
+    command = waiting.commands[waiting.index]
+    return () if command in line else (Styled(f"(left: {session.game.spoken(command)})", "quiet"),)
 
 
 def place_report(session: Session, lines: Sequence[Line], events: Sequence[Record] = ()) -> Report:

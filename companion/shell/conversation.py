@@ -26,14 +26,13 @@ from companion.show.report import (
     Report,
     Styled,
     fault,
-    question,
     refused,
 )
 
 LEAVING = frozenset(OWN_WORDS)
 HOW_TO_LEAVE = "Esc leaves the question."
 LONGEST_TOLD = 40  # characters of a pasted line when it is pointed at
-_ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "memory", "recount", "tour"})
+_ASK_BY_THEMSELVES = frozenset({"amend", "cant", "delete", "demo", "memory", "recount", "tour"})
 """Words that put their own questions, line by line, between two prompts."""
 
 
@@ -224,10 +223,7 @@ class Conversation:
             self.app.interactive = kept
         if word == "new" and self.app.scratch:
             return report.replace(lines=(*report.lines, Styled(THROW_AWAY, "quiet")))
-        asked_already = word in _ASK_BY_THEMSELVES and self.app.interactive
-        if report.status != ANSWER_NEEDED or not report.asks or asked_already:
-            return report
-        return report.replace(lines=question(report.asks[0]))
+        return report
 
     def fault(self, problem: Exception) -> Report:
         """A fault of the program, in a sentence or, with ``--debug``, in detail."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from companion.games.shared.game import Stage
 from companion.shell.label import short_phase
 from companion.shell.scene import Scene
+from companion.show.columns import columns
 from companion.show.plain import visible_line
 
 GAP = " | "
@@ -18,7 +21,7 @@ HOW_TO_START = (
 def toolbar(scene: Scene, width: int) -> str:
     """The most that fits in ``width`` columns; what is said last is left out first."""
     forms = [visible_line(form) for form in _forms(scene)]
-    fitting = (form for form in forms if len(form) <= width)
+    fitting = (form for form in forms if columns(form) <= width)
     return next(fitting, forms[-1][:width])
 
 
@@ -31,6 +34,8 @@ def _forms(scene: Scene) -> tuple[str, ...]:
     gauges = [f"{name} {value}" for name, value in scene.gauges.items()]
     glance = GLANCE.join(gauges)
     fewer = [GLANCE.join(gauges[:count]) for count in range(len(gauges) - 1, 0, -1)]
+    alike, folded = _of_all(scene.gauges)
+    more, fewer = fewer[: len(gauges) - alike], fewer[len(gauges) - alike :]
     return tuple(
         GAP.join(part for part in parts if part)
         for parts in (
@@ -39,12 +44,37 @@ def _forms(scene: Scene) -> tuple[str, ...]:
             (f"{title} r{stage.round}", short, due, glance, undo),
             (f"r{stage.round}", short, due, glance, undo),
             (f"r{stage.round}", due or short, glance, undo),
+            *((f"r{stage.round}", short, due, some, undo) for some in (*more, *folded)),
+            *((f"r{stage.round}", due or short, some, undo) for some in folded),
+            *((f"r{stage.round}", some, undo) for some in folded[-1:]),
             *((f"r{stage.round}", short, due, some, undo) for some in fewer),
             *((f"r{stage.round}", due or short, some, undo) for some in fewer[-1:]),
             (f"r{stage.round}", short, due, undo),
             (f"r{stage.round}", due or short, undo),
         )
     )
+
+
+def _of_all(gauges: Mapping[str, int]) -> tuple[int, tuple[str, ...]]:
+    """How many gauges are like the first one, each player's own, and all of those in short.
+
+    ``Ann HP 12, Bob HP 9`` is ``HP Ann 12, Bob 9``, and ``HP A12 B9``.  Where the first stands
+    alone there is nothing shorter than all of them.
+    """
+    kind = next(iter(gauges), "").rpartition(" ")[2]
+    theirs = {
+        name.removesuffix(f" {kind}"): value
+        for name, value in gauges.items()
+        if name.endswith(f" {kind}")
+    }
+    if len(theirs) < 2:
+        return len(gauges), ()
+    lengths = range(1, max(map(len, theirs)) + 1)
+    apart = (n for n in lengths if len({name[:n] for name in theirs}) == len(theirs))
+    length = next(apart)
+    told = GLANCE.join(f"{name} {value}" for name, value in theirs.items())
+    brief = " ".join(f"{name[:length]}{value}" for name, value in theirs.items())
+    return len(theirs), (f"{kind} {told}", f"{kind} {brief}")
 
 
 def _due(scene: Scene, stage: Stage) -> str:

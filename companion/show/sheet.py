@@ -19,7 +19,6 @@ from companion.games.shared.record import Record
 from companion.show.plain import visible_line, without_bars
 from companion.show.report import Joined, Line, Part, Styled, Tinted, text_of
 from companion.show.screen import Screen
-from companion.show.table import table
 
 GAP = 3
 _ENDLESS = 1 << 20
@@ -54,11 +53,22 @@ def in_one(sections: Sequence[Section]) -> tuple[Line, ...]:
 
 def sheet_sections(sheet: Sheet, screen: Screen) -> tuple[Section, ...]:
     """The headline of ``sheet`` and its panels, fitted to ``screen``."""
-    panels = [p for p in sheet.panels if p.rows and not (screen.plain and _is_key(p))]
+    panels = [
+        _in_form(panel, screen)
+        for panel in sheet.panels
+        if panel.rows and not (screen.plain and _is_key(panel))
+    ]
     sections = [Section((Styled(sheet.headline, "title"),))]
     for group in _groups(panels, screen):
         sections += _sections(group, screen)
     return tuple(sections)
+
+
+def _in_form(panel: Panel, screen: Screen) -> Panel:
+    """The panel with its middle form in place of a wide one that never fits."""
+    if not panel.middle or _width(_natural(panel, True)) <= screen.width:
+        return panel
+    return panel.replace(wide=panel.middle)
 
 
 def _sections(group: Sequence[Panel], screen: Screen) -> Iterator[Section]:
@@ -121,6 +131,8 @@ def _rows(panel: Panel, screen: Screen, wide: bool) -> list[str]:
 
 
 def _table(panel: Panel, screen: Screen) -> list[str]:
+    from companion.show.table import table  # which game commands need not load
+
     if not screen.plain:
         return table(panel.columns, panel.rows, screen)
     rows = [tuple(without_bars(cell) for cell in row) for row in panel.rows]
@@ -142,7 +154,9 @@ def _visible(text: str) -> str:
 
 
 def _width(block: Block) -> int:
-    return max((len(text_of(line)) for line in block), default=0)
+    from companion.show.columns import columns
+
+    return max((columns(text_of(line)) for line in block), default=0)
 
 
 # Shelves -----------------------------------------------------------------------------------------
@@ -222,12 +236,14 @@ def _joined(shelf: list[tuple[int, Block]]) -> Iterator[Line]:
     if len(shelf) == 1:
         yield from shelf[0][1]
         return
+    from companion.show.columns import columns
+
     for at in range(max(len(block) for _, block in shelf)):
         parts: list[Part] = []
         end = start = 0
         for width, block in shelf:
             if at < len(block) and text_of(block[at]):
                 parts += [" " * (start - end), block[at]]
-                end = start + len(text_of(block[at]))
+                end = start + columns(text_of(block[at]))
             start += width + GAP
         yield Joined(tuple(parts))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
+from companion.show.columns import columns as columns_of
 from companion.show.report import Line
 from companion.show.spans import Span, rows_of, style, writable
 
@@ -15,7 +16,7 @@ _MARGIN = 16
 def svg(title: str, lines: Iterable[Line], width: int) -> str:
     """A whole file; ``width`` is the most columns that a row may have."""
     rows = rows_of(lines, width)
-    columns = max((sum(len(span.text) for span in row) for row in rows), default=1)
+    columns = max((sum(columns_of(span.text) for span in row) for row in rows), default=1)
     wide = round(columns * _LETTER) + 2 * _MARGIN
     high = len(rows) * _ROW + 2 * _MARGIN
     body = "\n".join(_row(number, row) for number, row in enumerate(rows) if row)
@@ -47,6 +48,6 @@ def _spans(row: tuple[Span, ...]) -> Iterator[str]:
     for span in row:
         look = f' class="{span.look}"' if span.look else ""
         x = _MARGIN + column * _LETTER
-        wide = f' textLength="{len(span.text) * _LETTER:.1f}"' if span.text.strip() else ""
+        wide = f' textLength="{columns_of(span.text) * _LETTER:.1f}"' if span.text.strip() else ""
         yield f'<tspan x="{x:.1f}"{wide}{look}>{escape(span.text)}</tspan>'
-        column += len(span.text)
+        column += columns_of(span.text)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.show.columns import columns as columns_of
+from companion.show.columns import padded
 from companion.show.plain import visible_line
 from companion.show.screen import Screen
 from companion.show.wrap import wrap
@@ -20,7 +22,7 @@ _LEAST = 12  # columns that a broken cell needs to stay readable
 
 
 def _natural(rows: Sequence[Row], count: int) -> list[int]:
-    return [max((len(row[at]) for row in rows), default=0) for at in range(count)]
+    return [max((columns_of(row[at]) for row in rows), default=0) for at in range(count)]
 
 
 def _fitted(widths: list[int], room: int) -> list[int] | None:
@@ -41,7 +43,7 @@ def _aligned(row: Row, widths: Sequence[int]) -> list[str]:
     return [
         (" " * _GAP)
         .join(
-            (cell[line] if line < len(cell) else "").ljust(width)
+            padded(cell[line] if line < len(cell) else "", width)
             for cell, width in zip(cells, widths, strict=True)
         )
         .rstrip()

@@ -6,12 +6,26 @@ import; this is all that is needed here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 
 def _pieces(text: str, room: int) -> Iterator[str]:
     for word in text.split():
-        yield from (word[start : start + room] for start in range(0, len(word), room))
+        if word.isascii():
+            yield from (word[start : start + room] for start in range(0, len(word), room))
+        else:
+            from companion.show.columns import pieces
+
+            yield from pieces(word, room)
+
+
+def _measure(text: str) -> Callable[[str], int]:
+    """What counts the columns of parts of ``text``."""
+    if text.isascii():
+        return len
+    from companion.show.columns import columns
+
+    return columns
 
 
 def wrap(text: str, width: int, hang: str | None = None) -> list[str]:
@@ -21,7 +35,8 @@ def wrap(text: str, width: int, hang: str | None = None) -> list[str]:
     blanks that ``text`` begins with; the others begin with ``hang``, by default
     the same blanks, and two where there are none.  Words wider than the room are cut.
     """
-    if len(text) <= width:
+    measure = _measure(text)
+    if measure(text) <= width:
         return [text.rstrip()]
     indent = text[: len(text) - len(text.lstrip(" "))]
     hang = (indent or "  ") if hang is None else hang
@@ -31,7 +46,7 @@ def wrap(text: str, width: int, hang: str | None = None) -> list[str]:
     line = indent
     for piece in _pieces(text, max(1, width - max(len(indent), len(hang)))):
         glue = "" if not line.strip() else " "
-        if glue and len(line) + 1 + len(piece) > width:
+        if glue and measure(line) + 1 + measure(piece) > width:
             lines.append(line)
             line, glue = hang, ""
         line += glue + piece

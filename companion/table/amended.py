@@ -87,7 +87,8 @@ def _in_words(game: Game, amended: Amended) -> list[str]:
     for step in amended.steps:
         if step.number == amended.number:
             happened = " ".join(told(game, step.events))
-            lines.append(f"Step {step.number} is now {step.command}: {happened}".rstrip(": "))
+            line = f"Step {step.number} is now {game.spoken(step.command)}: {happened}"
+            lines.append(line.rstrip(": "))
     later = [step.number for step in amended.steps if step.number > amended.number]
     if later:
         lines.append(f"{span(later)} told anew.")

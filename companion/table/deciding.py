@@ -15,7 +15,7 @@ from companion.games.shared.game import Game
 from companion.games.shared.lore import Doubted, Learnt, Lore, with_learnt
 from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Record
-from companion.games.shared.refusal import Ask, Refusal
+from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.games.shared.words import names_of
 from companion.table.amended import told
 from companion.table.chance import SessionChance
@@ -72,6 +72,19 @@ def decide_typed(
         chance.draws.clear()
         return Taught(lessons, no)
     return Taught(lessons, rest)
+
+
+def came_to(game: Game, outcome: Decided | Taught | Waiting) -> Decided | Refusal:
+    """What the table is told of a line, lessons and all, or what hinders it."""
+    if isinstance(outcome, Waiting):
+        return NeedsAnswer(outcome.ask)
+    if isinstance(outcome, Decided):
+        return outcome
+    if isinstance(outcome.rest, Waiting):
+        return NeedsAnswer(outcome.rest.ask)
+    if isinstance(outcome.rest, Refusal):
+        return outcome.refusal(game, outcome.rest)
+    return outcome.rest.replace(events=outcome.lessons.events + outcome.rest.events)
 
 
 def _answered(

@@ -101,7 +101,7 @@ def _since(game: Game, holding: Played | None) -> str:
     if holding is None:
         return "Amended: not played any more."
     happened = " ".join(told(game, holding.events))
-    return f"Amended: {holding.command}: {happened}".rstrip(": ")
+    return f"Amended: {game.spoken(holding.command)}: {happened}".rstrip(": ")
 
 
 def _line(entries: Sequence[Written], head: int) -> list[Written]:

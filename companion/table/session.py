@@ -1,8 +1,8 @@
 """A session: the one way in for commands, and the way back.
 
-Every accepted line is one step, kept by one transaction that begins by looking
-at the newest entry of the log: a second terminal on the same session therefore
-goes on from where the first one is.
+Every accepted line that changes something is one step, kept by one transaction
+that begins by looking at the newest entry of the log: a second terminal on the
+same session therefore goes on from where the first one is.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from companion.memory.database import Database
 from companion.memory.memory import Memory
 from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
-from companion.table.deciding import Taught, answers, decide_typed, is_lesson
+from companion.table.deciding import Taught, answers, came_to, decide_typed, is_lesson
 from companion.table.fold import States, fold, read_events
 from companion.table.line import Decided, commands_of, decide_line, tidy
 from companion.table.log import (
@@ -155,9 +155,9 @@ class Session:
             if isinstance(rest, Decided):
                 place = self._kept(rest, chance, place)
             pending = self._wait(rest if isinstance(rest, Waiting) else None)
-            came_to = self._come_to(outcome)
+            comes = came_to(self.game, outcome)
             # Told before it is kept: what cannot be told would lock the session.
-            told = came_to if isinstance(came_to, Refusal) else self._step(place.head, came_to)
+            told = comes if isinstance(comes, Refusal) else self._step(place.head, comes)
         self._pending = pending
         if place != self._place:
             self._stand(place, rest.state if isinstance(rest, Decided) else self.state)
@@ -169,12 +169,12 @@ class Session:
         """What :meth:`take` would do; nothing is kept, not even a question."""
         self.refresh()
         outcome = self._decided(line, SessionChance(self.seed, self._place.drawn))
-        came_to = self._come_to(outcome)
+        comes = came_to(self.game, outcome)
         if isinstance(outcome, Taught) and isinstance(outcome.rest, Refusal):
             raise outcome.rest
-        if isinstance(came_to, Refusal):
-            raise came_to
-        return self._step(self._place.last + (2 if isinstance(outcome, Taught) else 1), came_to)
+        if isinstance(comes, Refusal):
+            raise comes
+        return self._step(self._place.last + (2 if isinstance(outcome, Taught) else 1), comes)
 
     def undo(self, back: Back = 1) -> Reversal:
         """Take steps back; raises Refusal when there are none, or no such mark."""
@@ -353,6 +353,7 @@ class Session:
             here=taken.seq == self._place.head,
             undone=taken.depth > self._place.depth,
             when=taken.at,
+            said=self.game.spoken(taken.text),
         )
 
     def _step(self, seq: int, decided: Decided) -> Step:
@@ -382,18 +383,6 @@ class Session:
     def _decided(self, line: str, chance: SessionChance) -> Decided | Taught | Waiting:
         return decide_typed(self.game, line, self.waiting, self.state, self.lore, chance)
 
-    def _come_to(self, outcome: Decided | Taught | Waiting) -> Decided | Refusal:
-        """What the table is told of a line, lessons and all, or what hinders it."""
-        if isinstance(outcome, Waiting):
-            return NeedsAnswer(outcome.ask)
-        if isinstance(outcome, Decided):
-            return outcome
-        if isinstance(outcome.rest, Waiting):
-            return NeedsAnswer(outcome.rest.ask)
-        if isinstance(outcome.rest, Refusal):
-            return outcome.refusal(self.game, outcome.rest)
-        return outcome.rest.replace(events=outcome.lessons.events + outcome.rest.events)
-
     def _amending(self, number: int, chance: SessionChance) -> Amending:
         from companion.table.amend import Amending
 
@@ -402,7 +391,12 @@ class Session:
     # --- keeping -------------------------------------------------------------------------
 
     def _kept(self, decided: Decided, chance: SessionChance, since: Place) -> Place:
-        """Write what was decided as the step after ``since``; where it stands."""
+        """Write what was decided as the step after ``since``; where it stands.
+
+        What changes nothing is no step: undo would take nothing back.
+        """
+        if not decided.events and not chance.draws:
+            return since
         seq = since.last + 1
         depth = since.depth + 1
         place = Place(seq, seq, seq, depth, chance.drawn, depth)
@@ -492,13 +486,13 @@ class Session:
         steps = tuple(
             self._entry(taken, marks).replace(here=False, undone=undone) for taken in over
         )
-        state = self._states.at(to.seq)
+        state, at = self._states.at(to.seq), self.game.spoken(to.text)
         return Reversal(
             undone,
             steps,
-            reversal_in_words(undone, steps, to.text if is_lesson(self._events(to)) else ""),
+            reversal_in_words(undone, steps, at if is_lesson(self._events(to)) else ""),
             to.seq,
-            to.text,
+            at,
             state,
             read_stage(to.stage),
             self.game.asks(state, self.lore),

@@ -34,6 +34,7 @@ class Entry(Record):
 
     ``here`` is the step at which the session stands; the ``undone`` ones lie
     ahead and come back by redo.  ``when`` is the time in UTC (ISO 8601).
+    ``said`` is the command as people read it.
     """
 
     seq: int
@@ -44,6 +45,7 @@ class Entry(Record):
     here: bool
     undone: bool
     when: str
+    said: str
 
 
 class Mark(Record):
@@ -57,7 +59,7 @@ class Reversal(Record):
     """Steps taken back (``undone``) or brought again, in the order in which that happened.
 
     ``words`` says it in words; ``seq``, ``state``, ``stage`` and ``asks`` are
-    of the step at which the session now stands, and ``at`` is its command.
+    of the step at which the session now stands, and ``at`` is its command as people read it.
     """
 
     undone: bool
@@ -98,12 +100,12 @@ def stage_in_words(stage: Stage) -> str:
 
 
 def reversal_in_words(undone: bool, steps: tuple[Entry, ...], lesson: str = "") -> str:
-    """``Taken back: add 3 (…).``; ``lesson`` is what the step before them taught, if it did."""
-    told = "; ".join(f"{step.command}{_what_happened(step)}" for step in steps)
+    """``Taken back: add 3 (3 more).``; ``lesson`` is what the step before them taught, if any."""
+    told = "; ".join(f"{step.said}{_what_happened(step)}" for step in steps)
     stays = f" Still known: {lesson} (undo once more forgets it)." if undone and lesson else ""
     return f"{'Taken back' if undone else 'Done again'}: {told}.{stays}"
 
 
 def _what_happened(step: Entry) -> str:
-    told = " ".join(step.texts)
+    told = " ".join(step.texts).removesuffix(".")  # a full stop stands behind the bracket
     return f" ({told})" if told else ""

@@ -225,6 +225,10 @@ def check(state: Harbour, lore: Lore) -> tuple[str, ...]:
     return ("The boat is nowhere.",) if not state.berth else ()
 
 
+def spoken(command: str) -> str:
+    return command.replace("~", "")
+
+
 def recount(state: Harbour, lore: Lore) -> tuple[Ask, ...]:
     berths = sorted("123456789", key=lambda berth: berth != str(state.berth))
     choices = tuple(Choice(berth, "") for berth in berths)

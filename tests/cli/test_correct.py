@@ -201,6 +201,12 @@ def test_cant_at_a_terminal_asks_which_and_what(gone: Desk) -> None:
     assert berth(gone) == 7
 
 
+def test_cant_lists_again_after_what_is_no_answer(gone: Desk) -> None:
+    shown = gone("cant", typed="maybe\n\n")
+    assert "maybe is no answer" in shown.err
+    assert shown.out.count("  1  ") == shown.out.count("  2  ") == 2
+
+
 @pytest.mark.parametrize("typed", ["\n", "1\n\n", "1\n7\n\n"])
 def test_cant_left_open_changes_nothing(gone: Desk, typed: str) -> None:
     shown = gone("cant", typed=typed)

@@ -59,6 +59,23 @@ def test_a_word_like_no_command_lists_them(bare: Desk) -> None:
     assert "There are: new, do" in shown.err
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["status", "now"], "status takes no words: now is too much. See companion status --help."),
+        (["status", "wach"], "status takes no words: wach is too much. Did you mean --watch?"),
+        (["open", "a", "b"], "open takes NAME: b is too much."),
+        (["new", "severton", "2", "3"], "new severton takes no words: 2 3 is too much."),
+    ],
+)
+def test_words_too_many_are_named_with_what_is_expected(
+    bare: Desk, words: list[str], told: str
+) -> None:
+    shown = bare(*words)
+    assert shown.status == 2
+    assert told in " ".join(shown.err.split())
+
+
 def test_a_wrong_option_is_wrong_usage(bare: Desk) -> None:
     shown = bare("status", "--colour")
     assert shown.status == 2

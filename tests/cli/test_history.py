@@ -151,3 +151,23 @@ def test_lists_are_told_apart_at_forty_columns(desk: Desk, words: tuple[str, ...
     entries = [line for line in lines if "note" in line]
     indents = {len(line) - len(line.lstrip()) for line in entries}
     assert all(len(line) - len(line.lstrip()) > min(indents) for line in broken)
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson"),
+    [
+        ("severton", "path 7 red 12"),
+        ("mice-mystics", "teach cost Sharp Eyes 2"),
+        ("betwixt", "card moth .i.. move -"),
+        ("magecraft", "spell Mana Tricks w: draw draw"),
+    ],
+)
+def test_what_changes_nothing_is_no_step(bare: Desk, game: str, lesson: str) -> None:
+    bare.games = None
+    bare("new", game)
+    told = bare("do", lesson)
+    assert told.status == 0, told.err
+    steps = bare("log", "--json").out
+    assert "Nothing changed: it is so already." in bare("do", lesson).out
+    assert bare("log", "--json").out == steps
+    assert f"Taken back: {lesson} (" in bare("undo").out

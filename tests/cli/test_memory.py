@@ -69,6 +69,17 @@ def test_the_practice_map_can_be_taught_and_looked_at(bare: Desk) -> None:
     assert bare("memory", "severton").status == 0
 
 
+def test_practice_leaves_what_the_table_has_taught(bare: Desk) -> None:
+    bare("memory", "severton", "teach", "path", "7", "red", "13")
+    shown = bare("memory", "severton", "practice")
+    assert shown.status == 0
+    told = " ".join(shown.out.split())
+    assert "Left out, for the table has taught otherwise: 5 red 13 and 7 red 15." in told
+    known = facts(bare)
+    assert known["path"]["7 red"] == 13
+    assert known["path"]["7 yellow"]
+
+
 def test_the_wizard_asks_and_learns(bare: Desk) -> None:
     first = bare("memory", "severton", "wizard")
     assert first.status == 3

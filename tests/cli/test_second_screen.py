@@ -112,11 +112,22 @@ def test_it_fits_a_resized_screen_and_turns_pages(watch: Watch) -> None:
     at.wait("(?m)^q leaves$")
 
 
+def test_it_shows_the_store_that_was_moved_over_the_one_it_had_open(
+    watch: Watch, store: Store, tmp_path: Path
+) -> None:
+    at = watch()
+    at.wait("friday, step 0")
+    with Store.open(tmp_path / "copy") as other:
+        other.create("severton", "saturday", {}, 7)
+    (tmp_path / "copy" / "companion.db").replace(tmp_path / "companion.db")
+    at.wait("saturday, step 0")
+
+
 SHOWN = {
     (40, 120): ("┌b2─+┐", "  Mystics$", "  Now$", "  Marks$"),
-    (50, 200): ("┌b2─+┐", "  Mystics +Now +Cards$"),
+    (50, 200): ("┌b2─+┐", "  Mystics +Now$"),
     (24, 80): (r"^1\|", "  Mystics$"),
-    (20, 40): (r"^1\|", "^q leaves - 1 of 4, space: Mystics, …$"),
+    (20, 40): (r"^1\|", "^q leaves - 1 of 3, space: Mystics, …$"),
 }
 
 
@@ -241,6 +252,11 @@ def test_what_happened_and_what_is_next_begin_where_they_begin() -> None:
     assert all(len(row) <= 40 for row in page)
 
 
+def test_what_is_cut_fits_although_its_letters_are_wide() -> None:
+    page = page_of(VIEW.replace(due=("\u6f22" * 200,)), (40, 5), 0, Screen(40))
+    assert page[-2] == "\u6f22" * 19 + " …"
+
+
 def test_what_is_cut_keeps_its_colour_and_the_width() -> None:
     due = (Styled("Next: " + "x" * 34 + " more words of it, and more of them again", "quiet"),)
     page = page_of(VIEW.replace(due=due), (40, 5), 0, Screen(40, colour=True))
@@ -283,6 +299,17 @@ def test_a_panel_that_fits_is_not_broken_and_what_is_left_out_is_named() -> None
     assert first[-1] == "q leaves - page 1 of 2, space turns it: What"
     assert second[:4] == ["What", "one", "two", "three"]
     assert second[-1] == "q leaves - page 2 of 2, space turns it: Who"
+
+
+def test_the_next_page_is_named_first() -> None:
+    panels = tuple(Section((Styled(f"Panel {n}", "title"), *"abc")) for n in range(3))
+    view = PANELS.replace(body=(Section((Styled("The table", "title"),)), *panels))
+    ends = [page_of(view, (60, 10), number, Screen(60))[-1] for number in range(3)]
+    assert ends == [
+        "q leaves - page 1 of 3, space turns it: Panel 1, Panel 2",
+        "q leaves - page 2 of 3, space turns it: Panel 2, Panel 0",
+        "q leaves - page 3 of 3, space turns it: Panel 0, Panel 1",
+    ]
 
 
 def test_as_much_of_what_is_left_out_is_named_as_fits() -> None:

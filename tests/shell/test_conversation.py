@@ -288,3 +288,19 @@ def test_control_c_in_the_work_of_a_line_ends_only_that(
     monkeypatch.setattr(conversation, "perform", failing(KeyboardInterrupt()))
     assert table.type("status") == "Interrupted.\n"
     assert not table.app.interactive
+
+
+def test_a_command_that_a_question_loses_is_named(table: Table) -> None:
+    assert "red path from 7" in table.type("A r")
+    told = table.type("skip A; B r")
+    assert told.startswith("(left: A r)\n")
+    assert "red path from 18" in told
+    assert table.type("set unrest 3").startswith("(left: B r)\nUnrest: now 3.")
+    assert "(left:" not in table.type("set unrest 2")
+
+
+def test_an_answer_or_the_same_command_again_loses_nothing(table: Table) -> None:
+    table.type("A r")
+    assert "(left:" not in table.type("A r")
+    assert "(left:" not in table.type("status")
+    assert "(left:" not in table.type("12")

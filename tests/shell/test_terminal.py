@@ -316,6 +316,17 @@ def test_a_tour_is_taken_by_typing_what_it_says(sit: Sit, game: str) -> None:
     assert at.wait_end() == 0
 
 
+def test_in_the_shell_the_demo_waits_too_and_leads_back(sit: Sit) -> None:
+    at = sit()
+    at.wait_prompt("companion>")
+    at.line("demo severton")
+    at.wait("Enter goes on, q to the end")
+    at.line("q")
+    at.wait_prompt("companion>")
+    at.line("sessions")
+    at.wait("No sessions yet")
+
+
 def test_the_demo_waits_for_enter_and_leads_into_the_shell(sit: Sit) -> None:
     at = sit("demo", "severton")
     at.wait("Enter goes on, q to the end")

@@ -41,9 +41,22 @@ def test_gauges_are_seen_at_a_glance() -> None:
 
 
 def test_as_many_gauges_are_shown_as_fit() -> None:
-    scene = VONTS.replace(gauges={"Dan HP": 3, "Ann HP": 10, "Bob HP": 12})
-    assert toolbar(scene, 55) == "r12 | Vonts | Vonts B | Dan HP 3, Ann HP 10 | undo 123"
-    assert toolbar(scene, 44) == "r12 | Vonts | Vonts B | Dan HP 3 | undo 123"
+    scene = VONTS.replace(gauges={"Wheel": 3, "Page": 10, "Wounds": 12})
+    assert toolbar(scene, 52) == "r12 | Vonts | Vonts B | Wheel 3, Page 10 | undo 123"
+    assert toolbar(scene, 44) == "r12 | Vonts | Vonts B | Wheel 3 | undo 123"
+
+
+def test_what_every_player_has_is_shown_of_all_in_short() -> None:
+    scene = VONTS.replace(gauges={"Dan HP": 3, "Ann HP": 10, "Bob HP": 12, "Bob score": 7})
+    assert toolbar(scene, 65) == (
+        "r12 | Vonts | Vonts B | Dan HP 3, Ann HP 10, Bob HP 12 | undo 123"
+    )
+    assert toolbar(scene, 60) == "r12 | Vonts | Vonts B | HP Dan 3, Ann 10, Bob 12 | undo 123"
+    assert toolbar(scene, 55) == "r12 | Vonts | Vonts B | HP D3 A10 B12 | undo 123"
+    assert toolbar(scene, 40) == "r12 | Vonts B | HP D3 A10 B12 | undo 123"
+    assert toolbar(scene, 39) == "r12 | HP D3 A10 B12 | undo 123"
+    four = {"Ann HP": 12, "Anna HP": 12, "Bob HP": 12, "Cem HP": 12}
+    assert toolbar(VONTS.replace(gauges=four), 44) == "r12 | HP Ann12 Anna12 Bob12 Cem12 | undo 123"
 
 
 def test_an_open_question_is_shown_in_place_of_the_turn() -> None:

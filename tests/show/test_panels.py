@@ -90,6 +90,14 @@ def test_a_large_picture_drives_nothing_away() -> None:
     assert lines((large, hopeless, WHO), Screen(20))[1] == "a-b"
 
 
+def test_a_picture_too_wide_has_the_widest_form_that_fits() -> None:
+    large = MAP.replace(wide=("a-----------b",), middle=("a----b",))
+    assert lines((large,), Screen(20))[1] == "a-----------b"
+    assert lines((large,), Screen(12))[1] == "a----b"
+    assert lines((large,), Screen(5))[1] == "a-b"
+    assert lines((large,), Screen(12, plain=True))[1] == "a next to b"
+
+
 KEY = text_panel("Marks", "a: Ann", "b: Ben, who is not there", wide=("a: Ann",), said=("",))
 KEY = KEY.replace(beside=True)
 

@@ -7,9 +7,11 @@ import io
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wcwidth import wcswidth
 
 from companion.games.shared.refusal import Ask, Choice
 from companion.show.colour import wanted
+from companion.show.columns import columns
 from companion.show.plain import visible, visible_line
 from companion.show.report import Report, Styled, fault, json_object, question, write, write_json
 from companion.show.screen import NARROWEST, Screen, width_of
@@ -46,6 +48,23 @@ def test_wrapped_lines_fit_and_keep_every_word(text: str, width: int) -> None:
     lines = wrap(text, width)
     assert all(len(line) <= width for line in lines)
     assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@given(st.text(alphabet="ab \u6f22\u5b57\uff21e\u0301", max_size=200), st.integers(4, 60))
+def test_wide_letters_are_wrapped_by_the_columns_they_take(text: str, width: int) -> None:
+    lines = wrap(text, width)
+    assert all(wcswidth(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+@given(st.text(st.characters(exclude_categories=("C", "Z"))))
+def test_columns_are_counted_as_terminals_do(text: str) -> None:
+    assert columns(text) == max(wcswidth(text), 0)
+
+
+def test_a_table_of_wide_names_is_aligned() -> None:
+    rows = [("\u6f22\u5b57", "1"), ("Ann", "2")]
+    assert table(("Who", "Points"), rows, Screen(40))[2:] == ["\u6f22\u5b57  1", "Ann   2"]
 
 
 def test_a_wrapped_paragraph_hangs_by_two() -> None:

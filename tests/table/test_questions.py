@@ -28,7 +28,7 @@ SCRIPTS = {
         > hello
         Said hello.
         > undo
-        Taken back: say hi (Said hello.). Still known: teach hi hello (undo once more forgets it).
+        Taken back: say hi (Said hello). Still known: teach hi hello (undo once more forgets it).
         > undo
         Taken back: teach hi hello.
         > say hi
@@ -40,7 +40,7 @@ SCRIPTS = {
         > hello
         Said hello.
         > undo
-        Taken back: say hi (Said hello.). Still known: teach hi hello (undo once more forgets it).
+        Taken back: say hi (Said hello). Still known: teach hi hello (undo once more forgets it).
         > say hi
         Said hello.
         > say ho; say ha
@@ -126,7 +126,7 @@ SCRIPTS = {
         > paint sky
         ? What colour has sky?
         > undo
-        Taken back: add 1 (1 more.).
+        Taken back: add 1 (1 more).
         > red
         no (unreadable): No command red: there is add, end, teach, draw, say, paint, tint, lucky.
         """,
@@ -171,7 +171,7 @@ SCRIPTS = {
         > say hi
         Said hello.
         > undo 2
-        Taken back: say hi (Said hello.); teach hi hello.
+        Taken back: say hi (Said hello); teach hi hello.
         > say hi
         ? What is hi?
         """,

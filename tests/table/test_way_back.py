@@ -32,15 +32,15 @@ SCRIPTS = {
         2 more.
         3 more.
         > undo
-        Taken back: add 2; add 3 (2 more. 3 more.).
+        Taken back: add 2; add 3 (2 more. 3 more).
         > state
         total 1, depth 1
         > redo
-        Done again: add 2; add 3 (2 more. 3 more.).
+        Done again: add 2; add 3 (2 more. 3 more).
         > undo 2
-        Taken back: add 2; add 3 (2 more. 3 more.); add 1 (1 more.).
+        Taken back: add 2; add 3 (2 more. 3 more); add 1 (1 more).
         > redo 2
-        Done again: add 1 (1 more.); add 2; add 3 (2 more. 3 more.).
+        Done again: add 1 (1 more); add 2; add 3 (2 more. 3 more).
         > state
         total 6, depth 2
         """,
@@ -56,7 +56,7 @@ SCRIPTS = {
         > undo 0
         no (unreadable): 0 is no number of steps: give 1 or more.
         > undo
-        Taken back: add 1 (1 more.).
+        Taken back: add 1 (1 more).
         > redo 2
         no (nothing-to-redo): Only 1 step can be redone, not 2.
         > redo -1
@@ -66,7 +66,7 @@ SCRIPTS = {
         > add 1
         1 more.
         > undo
-        Taken back: add 1 (1 more.).
+        Taken back: add 1 (1 more).
         > add 2
         2 more.
         > redo
@@ -79,7 +79,7 @@ SCRIPTS = {
         > add 2
         2 more.
         > undo turn
-        Taken back: add 2 (2 more.); add 1 (1 more.).
+        Taken back: add 2 (2 more); add 1 (1 more).
         > undo turn
         Taken back: end.
         > undo turn
@@ -91,7 +91,7 @@ SCRIPTS = {
         > add 1
         1 more.
         > undo phase
-        Taken back: add 1 (1 more.).
+        Taken back: add 1 (1 more).
         > undo phase
         Taken back: end; end.
         > state
@@ -103,7 +103,7 @@ SCRIPTS = {
         1 more.
         > end
         > undo round
-        Taken back: end; add 1 (1 more.).
+        Taken back: end; add 1 (1 more).
         > undo round
         Taken back: end; end; end.
         """,
@@ -115,17 +115,17 @@ SCRIPTS = {
         > add 2
         2 more.
         > undo to BEFORE
-        Taken back: add 2 (2 more.).
+        Taken back: add 2 (2 more).
         > undo to before
         no (nothing-to-undo): We are at mark before the fight already.
         > undo
-        Taken back: add 1 (1 more.).
+        Taken back: add 1 (1 more).
         > redo
-        Done again: add 1 (1 more.).
+        Done again: add 1 (1 more).
         > add 3
         3 more.
         > undo to before the fight
-        Taken back: add 3 (3 more.).
+        Taken back: add 3 (3 more).
         """,
     "only to marks behind us": """
         > add 1
@@ -143,7 +143,7 @@ SCRIPTS = {
         > undo to x
         no (no-such-mark): No mark x: marks are alpha, alps.
         > undo 2
-        Taken back: add 2 (2 more.); add 1 (1 more.).
+        Taken back: add 2 (2 more); add 1 (1 more).
         > add 5
         5 more.
         > undo to alps
@@ -161,13 +161,13 @@ SCRIPTS = {
         > add 4
         4 more.
         > undo to a
-        Taken back: add 4 (4 more.).
+        Taken back: add 4 (4 more).
         """,
     "a draw comes again as it was": """
         > draw
         4 more.
         > undo
-        Taken back: draw (4 more.).
+        Taken back: draw (4 more).
         > draw
         4 more.
         """,

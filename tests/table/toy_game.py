@@ -174,6 +174,9 @@ class ToyGame:
     ) -> tuple[Premise, ...]:
         return tuple(_premise(event) for event in events if isinstance(event, Said | Drawn))
 
+    def spoken(self, command: str) -> str:
+        return command.replace("~", "")
+
     def check(self, state: Counter, lore: Lore) -> tuple[str, ...]:
         return (f"{state.total} is more than 1500.",) if state.total > 1500 else ()
 

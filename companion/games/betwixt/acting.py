@@ -10,7 +10,7 @@ from __future__ import annotations
 from companion.games.betwixt import commands as cmd
 from companion.games.betwixt import events as ev
 from companion.games.betwixt import grid as board
-from companion.games.betwixt.cards import DESTROY, MOVE, in_words
+from companion.games.betwixt.cards import DESTROY, EXCHANGE, MOVE, REPLENISH, in_words
 from companion.games.betwixt.effects import Doing, Play, carry_out
 from companion.games.betwixt.grid import STOP, TUNNEL, Card, Space
 from companion.games.betwixt.placing import value
@@ -64,6 +64,16 @@ def unavailable(state: State, card: Card) -> str:
     if card.action == TUNNEL and not other_tunnels(state):
         return "betwixt/actions-tunnel no other Tunnel can be entered"
     return ""
+
+
+def does_something(state: State, action: str) -> bool:
+    """Whether an Action finds what it works on; one that does not is not offered."""
+    tiles = state.grid.tiles
+    if action == REPLENISH:
+        return any(board.depleted(tile) for tile in tiles.values())
+    if action == EXCHANGE:
+        return any(state.actor.gems.values())
+    return action != DESTROY or len(tiles) > 1
 
 
 def other_tunnels(state: State) -> tuple[Space, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.betwixt import grid as board
-from companion.games.betwixt.acting import available
+from companion.games.betwixt.acting import available, does_something
 from companion.games.betwixt.cards import in_words
 from companion.games.betwixt.grid import ELEMENTS
 from companion.games.betwixt.naming import either, hidden_near
@@ -45,7 +45,7 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
     if state.phase == EXPLORATION:
         return _exploration(state, lore)
     if state.phase == ADVENTURE:
-        return (*_display(state), _turn(state), *_untold(state))
+        return (*_display(state), _turn(state, lore), *_untold(state))
     if state.phase == LAST_BINDING:
         return (*_display(state), _last_binding(state))
     if state.phase == OFFERING:
@@ -132,11 +132,11 @@ def _draft(state: State) -> str:
 # Adventure phase ----------------------------------------------------------------------------------
 
 
-def _turn(state: State) -> Ask:
+def _turn(state: State, lore: Lore) -> Ask:
     player = state.actor
     turn = state.turn or Turn()
     parts = [*_explore(player, turn), *_moves(turn), *_absorb(state, player, turn)]
-    parts += [*_action(state), *_reveals(state), *_spells(state, player)]
+    parts += [*_action(state), *_reveals(state), *_spells(state, lore, player)]
     ready = turn.explored or not player.cards
     done = "end" if ready else ""
     turns = HAND - player.extra
@@ -183,7 +183,7 @@ def _counted(cards: list[str]) -> str:
 
 def _action(state: State) -> list[str]:
     offer = available(state) if state.turn is not None else None
-    if offer is None:
+    if offer is None or not does_something(state, offer.action):
         return []
     word = "m" if offer.action in ("move", "tunnel") else "act"
     return [f"{offer.card.name}: {in_words(offer.action)} ({word})"]
@@ -195,15 +195,42 @@ def _reveals(state: State) -> list[str]:
     return [f"turn up {listed(near)} (r)"] if near else []
 
 
-def _spells(state: State, player: Player) -> list[str]:
-    """The spells that can be activated; one without its gems goes as the turn begins."""
-    ready = [
-        held.name
-        for held in player.spells
-        if held.side == READY and held.spell and held.spell.sort not in ("point", "diagonal")
-        if state.turn is not None or _has_gems(player, held.spell)
+def _spells(state: State, lore: Lore, player: Player) -> list[str]:
+    """The spells that can be activated, and whether a pattern was broken in this very turn."""
+    names = [
+        f"{spell.name}{'' if _has_gems(player, spell) else ' (pattern broken)'}"
+        for spell in castable(state, lore)
     ]
-    return [f"cast {listed(ready)}"] if ready else []
+    return [f"cast {listed(names)}"] if names else []
+
+
+def castable(state: State, lore: Lore) -> list[Spell]:
+    """The prepared spells of the active player that can be activated in the turn that is due.
+
+    Those whose pattern is broken go as the turn begins; later they are kept until the next one.
+    """
+    player = state.actor
+    ready = [held.spell for held in player.spells if held.side == READY and held.spell]
+    if not ready:
+        return []
+    from companion.games.betwixt.spellbook import LASTING
+
+    found = [spell for spell in ready if spell.sort not in LASTING]
+    if state.turn is None:
+        return [spell for spell in found if _stands(player, spell, lore)]
+    return found
+
+
+def _stands(player: Player, spell: Spell, lore: Lore) -> bool:
+    """Whether the Weave still shows the pattern, as it was told or as far as the gems go."""
+    if player.weave:
+        from companion.games.betwixt.binding import broken_in, told_layout
+        from companion.games.betwixt.spellbook import shape_of
+
+        layout = told_layout(player, shape_of(lore))
+        if layout is not None:
+            return not broken_in(layout, [spell])
+    return _has_gems(player, spell)
 
 
 def _spellbinding(state: State) -> str:

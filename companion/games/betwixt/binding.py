@@ -104,7 +104,7 @@ def prepare(play: Play, command: cmd.Prepare) -> None:
     if not command.anyway:
         _refuse_in_turn(play.state, name)
         _refuse_too_early(play.state, name)
-    spells = [_in_hand(play, name, typed) for typed in command.spells]
+    spells = _all_in_hand(play, name, command.spells)
     if not command.anyway:
         _refuse_pattern(play, name, spells)
     shared = ("BB-33",) if _share(play.state.player(name), spells) else ()
@@ -121,13 +121,17 @@ def _share(player: Player, spells: Sequence[Spell]) -> bool:
 
 
 def _which_spell(state: State, who: str) -> Ask:
-    """Which of the spells in hand is prepared."""
-    names = [
-        held.name
+    """Which of the spells in hand is prepared: those that the gems allow, else any."""
+    in_turn = state.actor.name if state.turn is not None and len(state.players) > 1 else ""
+    held = [
+        (player, spell)
         for player in state.players
-        for held in player.spells
-        if held.side == IN_HAND and held.spell is not None and who in ("", player.name)
+        if (player.name == who if who else player.name != in_turn)
+        for spell in (held.spell for held in player.spells if held.side == IN_HAND)
+        if spell is not None
     ]
+    fitting = [spell.name for player, spell in held if not impossible(player, [spell])]
+    names = fitting or [spell.name for _, spell in held]
     return Ask(
         id="prepare",
         prompt="Which spell is prepared?",
@@ -182,21 +186,35 @@ def _refuse_in_turn(state: State, name: str) -> None:
         )
 
 
-def _in_hand(play: Play, name: str, typed: str) -> Spell:
-    """The spell in hand that is meant; one still hidden is named by it."""
-    player = play.state.player(name)
+def _all_in_hand(play: Play, name: str, typed: Sequence[str]) -> list[Spell]:
+    """The spells in hand that are meant, each another card; raises Refusal."""
+    player, spells = play.state.player(name), []
+    for each in typed:
+        card, spell = _in_hand(play, player, each)
+        spells.append(spell)
+        at = player.spells.index(card)
+        player = player.replace(spells=player.spells[:at] + player.spells[at + 1 :])
+    return spells
+
+
+def _in_hand(play: Play, player: Player, typed: str) -> tuple[Held, Spell]:
+    """The card in hand that is meant, and its spell; one still hidden is named by it."""
     held = held_spell(player, typed, (IN_HAND,))
     if held is not None and held.spell is not None:
-        return held.spell
-    if not any(each.name == HIDDEN and each.side == IN_HAND for each in player.spells):
-        hand = listed(each.name for each in player.spells if each.side == IN_HAND)
+        return held, held.spell
+    hand = [each for each in player.spells if each.side == IN_HAND]
+    hidden = next((each for each in hand if each.name == HIDDEN), None)
+    if hidden is None:
+        names = listed(each.name for each in hand)
+        several = len(player.spells) < len(play.state.player(player.name).spells)
+        besides, other = (" besides", " other") if several else ("", "")
         raise Refusal(
             "contradiction",
-            f"{name} has no {typed} in hand: there is {hand or 'no spell'} (take {typed} tells "
-            "one more).",
+            f"{player.name} has no {typed} in hand{besides}: there is {names or f'no{other} spell'}"
+            f" (take {typed} tells one more).",
             "betwixt/prepare-spell-which",
         )
-    return find_spell(typed, play.lore)
+    return hidden, find_spell(typed, play.lore)
 
 
 def _refuse_pattern(play: Play, name: str, spells: Sequence[Spell]) -> None:

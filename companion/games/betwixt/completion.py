@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from companion.games.betwixt import grid as board
-from companion.games.betwixt.ask import asks
+from companion.games.betwixt.ask import asks, castable
 from companion.games.betwixt.cards import BLANK, described, known_card
 from companion.games.betwixt.cards import TOPIC as CARD_TOPIC
 from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, SIDES, Space
-from companion.games.betwixt.moving import ways
+from companion.games.betwixt.moving import may_have_familiar, ways
 from companion.games.betwixt.rulings import RULINGS
 from companion.games.betwixt.spellbook import SORTS, known_spell, spell_in_words
 from companion.games.betwixt.spellbook import TOPIC as SPELL_TOPIC
@@ -53,11 +53,13 @@ def _first(state: State, lore: Lore) -> Found:
             yield Completion(word.name, word.help)
 
 
-_ALONE = ("dummy", "reveal", "familiar", "layout", "light")  # words of the solo game
+_ALONE = ("dummy", "reveal", "layout", "light")  # words of the solo game
 
 
 def _makes_sense(word: Word, state: State) -> bool:
     if word.name in _ALONE and not state.solo:
+        return False
+    if word.name == "familiar" and not may_have_familiar(state):
         return False
     return not word.phases or (state.phase in word.phases and not state.light)
 
@@ -190,8 +192,7 @@ def _held(state: State, sides: tuple[str, ...]) -> Found:
 def _cast(words: list[str], state: State, lore: Lore) -> Found:
     if words:
         return _act(words[1:], state, lore)
-    mine = state.replace(players=(state.actor,))
-    return _held(mine, (READY,))
+    return (Completion(spell.name, spell_in_words(spell)) for spell in castable(state, lore))
 
 
 def _prepare(words: list[str], state: State, lore: Lore) -> Found:

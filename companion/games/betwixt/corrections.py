@@ -14,7 +14,14 @@ from companion.games.betwixt import events as ev
 from companion.games.betwixt import grid as board
 from companion.games.betwixt.cards import find_card
 from companion.games.betwixt.effects import Play, lay_card, name_on, remove_card
-from companion.games.betwixt.grid import ELEMENTS, NOTHING, read_element, read_space, read_turn
+from companion.games.betwixt.grid import (
+    ELEMENTS,
+    NOTHING,
+    Space,
+    read_element,
+    read_space,
+    read_turn,
+)
 from companion.games.betwixt.naming import card_space, either
 from companion.games.betwixt.state import (
     ADVENTURE,
@@ -65,16 +72,21 @@ def place(play: Play, command: cmd.Place) -> None:
     if words[-1].casefold() == OFF and piece not in (FAMILIAR, OBSTACLE):
         _off_by_name(play, " ".join(words[:-1]), piece)
     elif piece == FAMILIAR:
-        at = None if words[-1].casefold() == OFF else read_space(words[-1], size)
+        at = None if words[-1].casefold() == OFF else _space(play.state, words[1:])
         play.happen(ev.FamiliarPlaced(at))
     elif piece == OBSTACLE:
         _obstacle(play, words[1:])
     elif piece == FACE_DOWN:
-        _down(play, read_space(words[1], size))
+        _down(play, _space(play.state, words[1:]))
     elif piece:
-        play.happen(put.FigurePlaced(piece, read_space(words[1], size)))
+        play.happen(put.FigurePlaced(piece, _space(play.state, words[1:])))
     else:
         _card(play, words)
+
+
+def _space(state: State, words: tuple[str, ...]) -> Space:
+    """The space that is meant, by itself or by the name of the card on it; raises Refusal."""
+    return card_space(state, " ".join(words))
 
 
 def _dummies(play: Play, words: tuple[str, ...]) -> None:
@@ -125,11 +137,10 @@ def _obstacle(play: Play, words: tuple[str, ...]) -> None:
     """``obstacle d4``, or ``obstacle d4 off``."""
     if words[0].casefold() == OFF:
         raise Refusal("unreadable", "Which one? place obstacle d4 off.")
-    space = read_space(words[0], play.state.grid.size)
-    if len(words) > 1 and words[1].casefold() == OFF:
-        play.happen(put.ObstacleLifted(space))
+    if words[-1].casefold() == OFF:
+        play.happen(put.ObstacleLifted(_space(play.state, words[:-1])))
     else:
-        play.happen(ev.ObstacleLaid(space))
+        play.happen(ev.ObstacleLaid(_space(play.state, words)))
 
 
 def _card_off(play: Play, space: str) -> None:

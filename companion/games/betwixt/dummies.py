@@ -16,7 +16,6 @@ from companion.games.betwixt.grid import (
     DIRECTIONS,
     ELEMENTS,
     direction_to,
-    read_direction,
     read_element,
 )
 from companion.games.betwixt.naming import cards_on, either
@@ -144,7 +143,7 @@ def open_choice(state: State) -> str:
 
 
 def _way(state: State, at: str, words: tuple[str, ...], open_: tuple[str, ...]) -> str:
-    """The way that is typed: a direction, a space next door, or its number in the list."""
+    """The way that is typed: a direction, a space or card next door, or its number in the list."""
     if len(words) != 1:
         raise Refusal(
             "unreadable", f"Which way does {state.due[0]} go: {either(open_)}? (d {open_[0]})"
@@ -152,9 +151,10 @@ def _way(state: State, at: str, words: tuple[str, ...], open_: tuple[str, ...]) 
     number = number_of(words[0], 1, len(open_))
     if number is not None:
         return open_[number - 1]
-    if words[0][-1:].isdigit():
-        return direction_to(state.grid.size, at, words[0]) or words[0]
-    return read_direction(words[0])
+    from companion.games.betwixt.grammar import way
+
+    meant = way(words[0], state)
+    return direction_to(state.grid.size, at, meant) or meant if meant[-1:].isdigit() else meant
 
 
 def _step(play: Play, ways: object, way: str) -> None:
@@ -191,13 +191,15 @@ def _remove_chosen(play: Play, words: tuple[str, ...]) -> None:
     state = play.state
     found = dummy.removal(state.grid, state.actor.at, state.drawn, state.due[0])
     names = [gem.name for gem in found.gems]
-    named = _card_named(state, words[0]) if len(words) > 1 else ""
+    named = _card_named(state, words[0]) if words and len(words[0]) > 1 else ""
     typed = " ".join((cards_on(state)[named], *words[1:]) if named else words)
     number = number_of(typed, 1, len(names)) if names else None
-    if number is None and typed in names:
-        number = names.index(typed) + 1
+    meant = [name for name in names if typed in (name, name.partition(" ")[0])]
+    if number is None and len(meant) == 1:
+        number = names.index(meant[0]) + 1
     if number is None:
         wrong = f"{typed} is not one of them: " if typed else "Which gem is removed: "
+        wrong = f"{typed} has several of them: " if meant else wrong
         raise Refusal("unknown-name", f"{wrong}{either(_numbered(found.gems))}.", found.because[0])
     _remove(play, found, number - 1)
 

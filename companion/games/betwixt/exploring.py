@@ -14,6 +14,7 @@ from companion.games.betwixt.gains import gain_absorb, gain_gems, gain_spell
 from companion.games.betwixt.grid import Card, Space
 from companion.games.betwixt.naming import either, hidden_near, is_near
 from companion.games.betwixt.placing import legal_place, refuse_placement
+from companion.games.betwixt.spellbook import TOPIC as SPELL_TOPIC
 from companion.games.betwixt.state import BLANKS, State, Turn
 from companion.games.betwixt.turns import in_turn, show_reach
 from companion.games.shared.lore import Doubted, Lore
@@ -138,6 +139,13 @@ def _bonus(play: Play, name: str, card: Card, told: str, typed: str) -> None:
         raise Refusal(
             "unreadable", f"{told} tells nothing here: {card.name} has {what}, and no choice."
         )
+    if card.bonus == SPELL and _are_hands(told, play.lore):
+        raise Refusal(
+            "unreadable",
+            f"{told} are hands of an Absorb Magic Card, and the Discovery Bonus of {card.name} is "
+            "a Spell Card: its name, or nothing, was expected.",
+            "betwixt/exploration-card-bonus",
+        )
     if not told and card.bonus in play.state.player(name).ahead:
         play.happen(ev.BonusKnown(name, card.bonus, why, rules))
     elif card.bonus == SPELL:
@@ -146,6 +154,13 @@ def _bonus(play: Play, name: str, card: Card, told: str, typed: str) -> None:
         gain_absorb(play, name, told, why, rules)
     elif card.bonus:
         gain_gems(play, name, card.bonus, why, rules)
+
+
+def _are_hands(told: str, lore: Lore) -> bool:
+    """Whether these are the hands of a card, and begin no known spell."""
+    typed = told.casefold()
+    hands = 1 < len(typed) == len(set(typed)) and set(typed) <= set(board.SIDES)
+    return hands and not beginning_with(typed, tuple(lore.get(SPELL_TOPIC, {})))
 
 
 # Solo: face-down cards ----------------------------------------------------------------------------

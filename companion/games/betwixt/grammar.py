@@ -103,11 +103,12 @@ def _read_due(words: list[str], state: State) -> Record | None:
         return cmd.DummyTurn((typed,)) if fits else None
     if not state.stepped:
         ways = [name for name in DIRECTIONS.values() if name.startswith(typed)]
-        return cmd.DummyTurn((typed,)) if ways or _is_space(typed, state) else None
+        by_card = len(typed) > 1 and len(beginning_with(typed, tuple(cards_on(state)))) == 1
+        return cmd.DummyTurn((typed,)) if ways or by_card or _is_space(typed, state) else None
     named = joined_names(typed.split(), state)
     known = len(named[0]) > 1 and beginning_with(named[0], tuple(cards_on(state)))
     lies = bool(known) or _is_space(named[0], state)
-    gem = len(named) == 2 and lies and named[1] in DIRECTIONS
+    gem = lies and (len(named) == 1 or (len(named) == 2 and named[1] in DIRECTIONS))
     return cmd.DummyTurn(named) if gem or typed.isdigit() else None
 
 
@@ -128,10 +129,16 @@ def _read_exploration(words: list[str], state: State) -> Record | None:
         return cmd.Layout(tuple(words)) if len(words) > 2 and _is_space(words[0], state) else None
     if state.unplaced and len(words) == 2 and all(_is_space(word, state) for word in words):
         return cmd.Place(("dummies", *words))
-    letters = words[0].casefold()
-    if len(words) == 1 and len(letters) in (3, 4) and set(letters) <= set(ELEMENTS):
+    letters = "".join(map(_as_letter, words)) if len(words) > 1 else words[0].casefold()
+    if len(letters) in (3, 4) and set(letters) <= set(ELEMENTS):
         return cmd.Rite(letters)
     return None
+
+
+def _as_letter(word: str) -> str:
+    """The letter of an element that is named in full; another word as it is."""
+    typed = word.casefold().strip(",")
+    return next((letter for letter, name in ELEMENTS.items() if name == typed), typed)
 
 
 def _read_light(words: list[str], state: State) -> Record:
@@ -177,6 +184,12 @@ def _who(args: list[str], state: State, least: int = 1) -> tuple[list[str], str]
         if len(found) == 1 and (whole or not _is_held(args[-1], state)):
             return args[:-1], found[0]
     return args, ""
+
+
+def _said_once(args: list[str], word: str, state: State) -> list[str]:
+    """The arguments without the word itself in front: it was typed again at its own question."""
+    again = len(args) > 1 and word.startswith(args[0].casefold()) and not _is_held(args[0], state)
+    return args[1:] if again else args
 
 
 def _is_held(typed: str, state: State) -> bool:
@@ -305,7 +318,7 @@ def _dummy(args: list[str], state: State) -> Record:
 
 
 def _take(args: list[str], state: State) -> Record:
-    args, anyway = _insisting(args)
+    args, anyway = _insisting(_said_once(args, "take", state))
     hands = _hands_apart(args, state)
     if hands:
         return cmd.Take(hands, "", anyway)
@@ -323,13 +336,13 @@ def _hands_apart(args: list[str], state: State) -> str:
 
 
 def _prepare(args: list[str], state: State) -> Record:
-    args, anyway = _insisting(args)
+    args, anyway = _insisting(_said_once(args, "prepare", state))
     args, who = _who(args, state)
     return cmd.Prepare(tuple(args), who, anyway)
 
 
 def _drop(args: list[str], state: State) -> Record:
-    args, who = _who(args, state)
+    args, who = _who(_said_once(args, "drop", state), state)
     return cmd.Drop(" ".join(args), who)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from companion.games.betwixt import cards, solo, spellbook
-from companion.games.betwixt.grid import STOP, Card, read_hands
+from companion.games.betwixt.grid import STOP, Card, read_hands, turned
 from companion.games.betwixt.pattern import places, read_shape
 from companion.games.betwixt.practice_box import PRACTICE
 from companion.games.betwixt.spellbook import SHAPE_KEY, SHAPE_TOPIC, SORTS, shape_of
@@ -166,6 +166,7 @@ def check(lore: Lore) -> list[str]:
         *_against_examples(lore),
         *_unusual_values(lore),
         *_too_wide(lore),
+        *_same_cards(lore),
         *_same_layouts(lore),
         *_too_many(lore),
     ]
@@ -194,6 +195,20 @@ def _too_wide(lore: Lore) -> Iterator[str]:
     for spell in known_spells(lore) if shape else ():
         if not placements(spell.pattern, shape):
             yield f"The pattern of {spell.name} ({spell.pattern}) fits nowhere in the Weave."
+
+
+def _same_cards(lore: Lore) -> Iterator[str]:
+    """Every card is another combination (betwixt/exploration-card-count), however it is turned."""
+    seen: dict[tuple[str, str, int, str], str] = {}
+    for card in known_cards(lore):
+        sides = min(turned(card.sides, turn) for turn in range(4))
+        told = (sides, card.action, card.amount, card.bonus)
+        if told in seen:
+            yield (
+                f"{seen[told]} and {card.name} are told alike: no two Exploration Cards are, "
+                "however they are turned."
+            )
+        seen.setdefault(told, card.name)
 
 
 def _same_layouts(lore: Lore) -> Iterator[str]:

@@ -9,9 +9,9 @@ from companion.games.betwixt import grid as board
 from companion.games.betwixt.best_weave import Best, best_weave
 from companion.games.betwixt.drawing import TINTS
 from companion.games.betwixt.dummies import rulings_in_force
-from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, Space, read_space
+from companion.games.betwixt.grid import DIRECTIONS, ELEMENTS, Space
 from companion.games.betwixt.listing import board_listed
-from companion.games.betwixt.naming import either
+from companion.games.betwixt.naming import card_space, either
 from companion.games.betwixt.reckoning import scores
 from companion.games.betwixt.spellbook import shape_of, shape_question
 from companion.games.betwixt.state import HIDDEN, IN_HAND, Dummy, Player, Spell, State, total
@@ -87,10 +87,8 @@ def _solo_notes(state: State, each: scoring.Score) -> list[str]:
 
 def _reach(args: Sequence[str], state: State, lore: Lore) -> Sheet:
     """By token, and by each Absorb Magic Card in all its best alignments."""
-    if len(args) > 1:
-        raise usage("reach", LOOKS)
     player = state.actor
-    at = read_space(args[0], state.grid.size) if args else player.at
+    at = card_space(state, " ".join(args)) if args else player.at
     panels = [_by_token(state, at)]
     rows = tuple(
         row for hands in dict.fromkeys(player.absorbs) for row in _card_rows(state, at, hands)

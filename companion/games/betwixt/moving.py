@@ -65,18 +65,25 @@ def where_to(
     *,
     anyway: bool = False,
 ) -> Ask:
-    """Where a Mystic may go: the letter of a direction, or a space that lies in none."""
+    """Where a Mystic may go: the letter of a direction, or a space that lies in none.
+
+    Directions are answers of one key; where there is a space too, every space and card is one.
+    """
     open_ = ways(state, state.actor.name) if spaces is None else spaces
     steps = {step_name(state, to): to for to in board.in_order([*open_])}
     names = tuple(dict.fromkeys([*(side for side in board.SIDES if side in steps), *steps]))
-    by_step = (Choice(name, _to(state, steps[name])) for name in names)
-    choices = (*by_step, *named_choices(state, (to for to in steps.values() if to in names)))
+    choices = tuple(Choice(name, _to(state, steps[name])) for name in names)
+    if any(to in names for to in steps.values()):
+        beside = [to for name, to in steps.items() if to != name]
+        choices += tuple(Choice(to, _to(state, to)) for to in beside)
+        choices += named_choices(state, steps.values())
     if not names:
         raise Refusal("illegal", f"{state.actor.name} can't go anywhere from here.", rules[0])
     return Ask(
         id="where",
         prompt=f"{what}: {either(names)}?",
         answer=f"{typed} {{answer}}{' anyway' * anyway}",
+        expects=f"{either(names)}, or the name of a card there",
         choices=choices,
         because=rules,
         answers_first=True,
@@ -206,11 +213,15 @@ def move_familiar(play: Play, command: cmd.Familiar) -> None:
     show_reach(play)
 
 
-def _refuse_no_familiar(state: State) -> None:
+def may_have_familiar(state: State) -> bool:
     """Only scenarios 3 and 4 give a Familiar, and a prepared Familiar Spell."""
     held = [held.spell for player in state.players for held in player.spells]
     spells = any(spell is not None and spell.sort == "familiar" for spell in held)
-    if state.familiar is None and state.scenario not in (3, 4) and not spells:
+    return spells or state.familiar is not None or state.scenario in (3, 4)
+
+
+def _refuse_no_familiar(state: State) -> None:
+    if not may_have_familiar(state):
         raise Refusal(
             "illegal",
             "Nobody has a Familiar here: it comes in scenarios 3 and 4 of the campaign, or by a "

@@ -67,12 +67,17 @@ def card_choices(state: State, spaces: Iterable[Space]) -> tuple[Choice, ...]:
     return (*(Choice(at, name_on(state, at)) for at in there), *named_choices(state, there))
 
 
-def cards_expected(state: State, spaces: Iterable[Space]) -> str:
-    """What answers a question for one of these cards, in words."""
+def cards_listed(state: State, spaces: Sequence[Space]) -> str:
+    """The cards on these spaces in words, "" for too many."""
     from companion.games.betwixt.effects import name_on
 
-    told = [f"{at} {name_on(state, at)}" for at in spaces]
-    return f"a space or a card's name{': ' + ', '.join(told) if len(told) <= _FEW else ''}"
+    return ", ".join(f"{at} {name_on(state, at)}" for at in spaces) if len(spaces) <= _FEW else ""
+
+
+def cards_expected(state: State, spaces: Sequence[Space]) -> str:
+    """What answers a question for one of these cards, in words."""
+    told = cards_listed(state, spaces)
+    return f"a space or a card's name{': ' * bool(told)}{told}"
 
 
 def named_choices(state: State, spaces: Iterable[Space]) -> tuple[Choice, ...]:

@@ -10,7 +10,7 @@ from companion.games.betwixt import events as ev
 from companion.games.betwixt.drafting import round_began
 from companion.games.betwixt.effects import Play, remove_card
 from companion.games.betwixt.grid import ELEMENTS, in_order
-from companion.games.betwixt.naming import card_choices, card_space, cards_expected
+from companion.games.betwixt.naming import card_choices, card_space, cards_listed, either
 from companion.games.betwixt.placing import value
 from companion.games.betwixt.state import (
     IN_HAND,
@@ -89,7 +89,12 @@ def offer(play: Play, command: cmd.Offer) -> None:
 def _offering(state: State, command: cmd.Offer) -> str:
     if command.who or state.phase == OFFERING or len(state.players) == 1:
         return command.who or state.actor.name
-    raise Refusal("not-now", f"Whose offering? offer {state.names[0]} anyway.")
+    raise Refusal(
+        "not-now",
+        "Nobody offers any more in this round; undo takes a pass back, and for one that was "
+        f"forgotten tell whose: offer {either(state.names)} anyway.",
+        "betwixt/offering-phase-order",
+    )
 
 
 def _refuse_out_of_turn(state: State, name: str) -> None:
@@ -135,7 +140,9 @@ def pass_on(play: Play, command: cmd.Pass) -> None:
     """The player offers nothing more in this round."""
     state = play.state
     if state.phase != OFFERING:
-        raise Refusal("not-now", "There is nothing to pass on: magic is offered after the turns.")
+        done = state.phase in (RESHAPING, LAST_BINDING)
+        why = "nobody offers in this round any more" if done else "magic is offered after the turns"
+        raise Refusal("not-now", f"There is nothing to pass on: {why}.")
     stop_offering(play, ("betwixt/offering-phase-optional",))
 
 
@@ -249,7 +256,7 @@ def reshaping_ask(state: State) -> Ask:
         prompt=f"Reshaping: {state.actor.name} discards {_cards(state.owed)} from the board. "
         "Which (a space, or a card's name)?",
         answer="discard {answer}",
-        expects=cards_expected(state, spaces),
+        expects=cards_listed(state, spaces) or "such as c4 or dryads",
         choices=card_choices(state, spaces),
         because=(_REMOVE,),
     )

@@ -23,6 +23,7 @@ from companion.games.betwixt.grid import (
     neighbours,
     opposite,
 )
+from companion.games.betwixt.naming import named_choices
 from companion.games.betwixt.rulings import RULINGS
 from companion.games.betwixt.state import State, counts
 from companion.games.shared.game import Premise
@@ -66,6 +67,10 @@ class _Grounds:
         at = self.state.figures().get(name)
         return at if at == self._before.figures().get(name) else None
 
+    def named(self, spaces: Iterable[Space]) -> tuple[Choice, ...]:
+        """The cards that lay on these spaces before the command, as answers."""
+        return named_choices(self._before, spaces)
+
     def untouched(self, at: Space) -> bool:
         """Whether what lies on a space lay there before the command."""
         return self.state.grid.tiles.get(at) == self._before.grid.tiles.get(at)
@@ -85,12 +90,13 @@ def _figure(grounds: _Grounds, name: str) -> Found:
     state, at = grounds.state, grounds.figure(name)
     if at is None:
         return
+    others = [space for space in all_spaces(state.grid.size) if space != at]
     yield _premise(
         f"{name} on {at}?",
         f"Where is {name}?",
         f"place {name} {{answer}}; {{command}}",
-        f"a space a1 to {all_spaces(state.grid.size)[-1]}",
-        (Choice(space, "") for space in all_spaces(state.grid.size) if space != at),
+        f"a space a1 to {all_spaces(state.grid.size)[-1]}, or the name of a card there",
+        (*(Choice(to, "") for to in others), *grounds.named(others)),
     )
 
 

@@ -13,7 +13,7 @@ from companion.games.betwixt.placing import affordable
 from companion.games.betwixt.spellbook import TOPIC as SPELL_TOPIC
 from companion.games.betwixt.spellbook import known_spell
 from companion.games.betwixt.state import Gems, Spell, added, counts
-from companion.games.shared.lore import Doubted, Learnt, Lore
+from companion.games.shared.lore import Doubted, Lore
 from companion.games.shared.refusal import NeedsAnswer
 
 
@@ -23,14 +23,15 @@ def teach(play: Play, command: cmd.Teach) -> None:
         return
     line = " ".join(command.words)
     learnt, doubts = read_lesson(line, play.lore)
-    for fact in learnt or (_known_already(line, play),):
+    for fact in learnt:
         play.happen(fact)
-        card = known_card(fact.key, fact.value) if fact.topic == CARD_TOPIC else None
-        spell = known_spell(fact.key, fact.value) if fact.topic == SPELL_TOPIC else None
-        if card is not None:
-            _mend_board(play, card)
-        if spell is not None:
-            _mend_hands(play, spell)
+    topic, key, value = lesson_read(line)  # also where it was known already
+    card = known_card(key, value) if topic == CARD_TOPIC else None
+    spell = known_spell(key, value) if topic == SPELL_TOPIC else None
+    if card is not None:
+        _mend_board(play, card)
+    if spell is not None:
+        _mend_hands(play, spell)
     for doubt in doubts:
         play.happen(Doubted(doubt))
 
@@ -48,12 +49,6 @@ def _is_told(command: cmd.Teach, lore: Lore) -> bool:
             raise NeedsAnswer(ask)
         return ask is not None
     return False
-
-
-def _known_already(line: str, play: Play) -> Learnt:
-    """What is known so already is said again: nothing else changes."""
-    topic, key, value = lesson_read(line)
-    return Learnt(topic, key, value, value)
 
 
 def _mend_board(play: Play, card: Card) -> None:

@@ -24,13 +24,13 @@ from companion.games.shared.lore import Lore
 
 
 def view(state: State, lore: Lore) -> Sheet:
-    """The grid; beside it where everybody is with which gems, the turn and the Rite, the spells.
+    """The grid; beside it where everybody is with which gems and spells, the turn and the Rite.
 
     The round and the Rite are told in the middle: a long sheet scrolls away at its top.
     """
     if state.light or not state.players:
         return Sheet("Betwixt & Between, light: nothing is tracked")
-    panels = (_grid(state), _mystics(state), _now(state), _cards(state), _marks(state))
+    panels = (_grid(state), _mystics(state), _now(state), _marks(state))
     return Sheet(_headline(state), tuple(panel for panel in panels if panel.rows))
 
 
@@ -69,32 +69,35 @@ def _now(state: State) -> Panel:
     return Panel("Now", (), tuple((line,) for line in _lines(state)), TINTS, beside=True)
 
 
-_COLUMNS = ("mystic", "at", "gems", "hand")
-
-
 def _mystics(state: State) -> Panel:
-    """Where everybody is, and with what."""
+    """Where everybody is, with which gems and cards: a line each, and what else they have."""
     from companion.games.betwixt.drawing import TINTS
 
-    rows = tuple(_row(state, player) for player in state.players)
-    return Panel("Mystics", *_told(_COLUMNS, rows), TINTS, beside=True)
+    longest = max(len(player.name) for player in state.players)
+    rows = [(line,) for player in state.players for line in _mystic(state, player, longest)]
+    return Panel("Mystics", (), tuple(rows), TINTS, beside=True)
 
 
-def _cards(state: State) -> Panel:
-    """The cards of those who have any."""
-    columns = ("mystic", "absorb", "ready", "used", "in hand")
-    rows = [_card_row(player) for player in state.players]
-    return Panel(
-        "Cards", *_told(columns, [row for row in rows if set(row[1:]) != {"-"}]), beside=True
-    )
+def _mystic(state: State, player: Player, longest: int) -> list[str]:
+    acts = ">" if player.name == state.actor.name and not state.due else " "
+    line = f"{acts}{player.name:<{longest}}  {player.at}  {gems_in_words(player.gems)}"
+    return [line, *_belongings(player)]
 
 
-def _told(
-    columns: tuple[str, ...], rows: Sequence[tuple[str, ...]]
-) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """Columns and rows without the columns in which nobody has anything."""
-    told = [at for at in range(len(columns)) if any(row[at] not in ("-", "0") for row in rows)]
-    return tuple(columns[at] for at in told), tuple(tuple(row[at] for at in told) for row in rows)
+def _belongings(player: Player) -> list[str]:
+    """The cards and spells of a player, in lines; none where there are none."""
+    from companion.games.betwixt.drawing import broken
+
+    sides = ((READY, READY), (USED, USED), (IN_HAND, "in hand"))
+    told = [
+        ("cards", [str(player.cards)] if player.cards else []),
+        ("absorb", [" ".join(player.absorbs)] if player.absorbs else []),
+        *((word, _names(player, side)) for side, word in sides),
+    ]
+    parts = [
+        name if at else f"{what} {name}" for what, names in told for at, name in enumerate(names)
+    ]
+    return [f"   {line}" for line in broken(parts)]
 
 
 def _headline(state: State) -> str:
@@ -142,18 +145,9 @@ def _turn(state: State) -> list[str]:
     ]
 
 
-def _row(state: State, player: Player) -> tuple[str, ...]:
-    acts = ">" if player.name == state.actor.name and not state.due else ""
-    return (f"{acts}{player.name}", player.at, gems_in_words(player.gems), str(player.cards))
-
-
-def _card_row(player: Player) -> tuple[str, ...]:
-    absorbs = " ".join(player.absorbs) or "-"
-    return (player.name, absorbs, *(_names(player, side) for side in (READY, USED, IN_HAND)))
-
-
-def _names(player: Player, side: str) -> str:
+def _names(player: Player, side: str) -> list[str]:
+    """The spells on one side of the sheet, those that are not told as a number."""
     names = [held.name for held in player.spells if held.side == side]
     known = [name for name in names if name != HIDDEN]
     hidden = len(names) - len(known)
-    return ", ".join([*known, *([f"{hidden} hidden"] if hidden else [])]) or "-"
+    return [*known, *([f"{hidden} hidden"] if hidden else [])]

@@ -162,8 +162,15 @@ WORDS = (
     Word(
         "place",
         "FIGURE|CARD|face-down|obstacle SPACE|off [TURN]",
-        "Say where a figure, a card or a token is: the table is always right.",
-        ("place ann c4", "place dryads c4 e", "place c4 off", "place obstacle d4"),
+        "Say where a figure, a card or a token is: the table is always right. A figure or a token "
+        "is where a card lies by its name too.",
+        (
+            "place ann c4",
+            "place ann moth",
+            "place dryads c4 e",
+            "place c4 off",
+            "place obstacle d4",
+        ),
     ),
     Word(
         "gem",
@@ -216,9 +223,9 @@ LOOKS: tuple[Word, ...] = (
     Word("score", "", "How the game stands, with what each point is for.", ("score",)),
     Word(
         "reach",
-        "[SPACE]",
+        "[SPACE|CARD]",
         "What can be absorbed from here, or from a space: by token and by each absorb card.",
-        ("reach", "reach c4"),
+        ("reach", "reach c4", "reach dryads"),
     ),
     Word(
         "best",

@@ -31,6 +31,7 @@ from companion.games.shared.game import Chapter, Completion, Panel, Premise, She
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Record, Vocabulary
 from companion.games.shared.refusal import Ask
+from companion.games.shared.words import as_typed as spoken
 
 NAME = "magecraft"
 TITLE = "Magecraft"
@@ -57,6 +58,7 @@ __all__ = [
     "read",
     "recount",
     "setup",
+    "spoken",
     "stage",
     "tell",
     "view",

@@ -92,7 +92,7 @@ def target_question(state: State, template: str) -> Ask:
         id="target",
         prompt=f"Attack: whom? {', '.join(names)}.",
         answer=template,
-        expects="a player",
+        expects=" or ".join(names),
         choices=tuple(Choice(key, f"{name} ({defence[name]})") for key, name in short.items()),
         because=("magecraft/effect-icons-attack-choice", "MC-03"),
         answers_first=waits,

@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable
 
 from companion.games.magecraft import commands as cmd
-from companion.games.magecraft.gems import ANY, is_run, read_run
+from companion.games.magecraft.gems import ANY, COLOURS, is_run, read_run
 from companion.games.magecraft.icons import in_order
 from companion.games.magecraft.rulings import RULINGS
-from companion.games.magecraft.spells import known
+from companion.games.magecraft.spells import is_same, known
 from companion.games.magecraft.state import HANDS, SHIELD, State
 from companion.games.magecraft.words import ICONS_OPEN, PAYMENT, WORDS
 from companion.games.shared.lore import Lore
@@ -34,16 +34,43 @@ def read(text: str, state: State, lore: Lore) -> Record:
     words = text.split()
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
-    due = _read_name(words, state) or _read_gems(words, state) or _read_pair(words, state)
-    due = due or _read_apart(words, state)
-    if due is None and here(state) == PAYMENT:
-        due = _read_payment(words, state, lore)
+    due = _read_name(words, state)
+    if due is None and (state.owed or here(state) in (ICONS_OPEN, PAYMENT, SHIELD)):
+        due = _read_due([*map(_as_letter, words)], state, lore)
     if due is not None:
         return due
     short = _SHORT_CAST.fullmatch(words[0])
     if short is not None:
         return _cast([short[1], *words[1:]], state)
-    return _READERS[word_meant(words[0], WORDS, here(state)).name](words[1:], state)
+    try:
+        word = word_meant(words[0], WORDS, here(state))
+    except Refusal:
+        if (learned := _read_learned(words, state)) is None:
+            raise
+        return learned
+    return _READERS[word.name](words[1:], state)
+
+
+def _read_learned(words: list[str], state: State) -> Record | None:
+    """A spell of the Academy and a spellbook (``sunbeam 1``): what is learned, and where to."""
+    name, book = " ".join(words[:-1]), words[-1]
+    found = beginning_with(name, tuple(state.piles)) if book in ("1", "2", "3") else []
+    return cmd.Learn((found[0],), int(book)) if len(found) == 1 else None
+
+
+def _as_letter(word: str) -> str:
+    """The letter of a gem that is named, by three letters or more; another word as it is."""
+    names = {name: letter for letter, name in COLOURS.items()}
+    found = beginning_with(word, tuple(names)) if len(word) > 2 else []
+    return names[found[0]] if len(found) == 1 else word
+
+
+def _read_due(words: list[str], state: State, lore: Lore) -> Record | None:
+    """Gems alone, perhaps with a place or an opponent, for what is due now."""
+    due = _read_gems(words, state) or _read_pair(words, state) or _read_apart(words, state)
+    if due is None and here(state) == PAYMENT:
+        due = _read_payment(words, state, lore)
+    return due
 
 
 def here(state: State) -> str:
@@ -102,8 +129,9 @@ def _read_apart(words: list[str], state: State) -> Record | None:
 
 
 def _together(args: list[str]) -> list[str]:
-    """Runs of gems with blanks between them as one run; anything else as it is."""
-    return ["".join(args)] if len(args) > 1 and all(map(is_run, args)) else args
+    """Gems with blanks between them, named or as runs, as one run; anything else as it is."""
+    letters = [*map(_as_letter, args)]
+    return ["".join(letters)] if len(args) > 1 and all(map(is_run, letters)) else args
 
 
 def _read_none(state: State) -> Record | None:
@@ -248,8 +276,9 @@ def _attack(args: list[str], state: State) -> Record:
         return cmd.Icon("attack")  # deciding says why there is none
     if len(args) == 2:
         return cmd.Icon("attack", read_run(args[1]), _player(args[0], state))
-    if is_run(args[0]) and (len(others) == 1 or not named):
-        return cmd.Icon("attack", read_run(args[0]))
+    gem = _as_letter(args[0])
+    if is_run(gem) and (len(others) == 1 or not named):
+        return cmd.Icon("attack", read_run(gem))
     return cmd.Icon("attack", "", choose(args[0], others, "opponent"))
 
 
@@ -333,7 +362,7 @@ def _teach(topic: str) -> Reader:
 
 
 def _mastered(args: list[str], state: State) -> Record:
-    if len(args) > 1 and args[-1].casefold() == "same":
+    if is_same(args):
         return cmd.Teach(("mastered", *args))
     return _teach("mastered")(args, state)
 

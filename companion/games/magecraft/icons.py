@@ -208,8 +208,11 @@ def _resolve_one(play: Play, command: cmd.Icon, gem: str, chance: Chance) -> Non
 
 def _refuse_no_opponent(state: State, target: str) -> None:
     if target not in [player.name for player in state.opponents(state.turn)]:
-        why = "nobody attacks themselves" if target == state.turn else "out of the game"
-        raise Refusal("illegal", f"{target} cannot be attacked: {why}.", "MC-15")
+        if target == state.turn:
+            why, rule = "nobody attacks themselves", "magecraft/effect-icons-attack"
+        else:
+            why, rule = "out of the game", "MC-15"
+        raise Refusal("illegal", f"{target} cannot be attacked: {why}.", rule)
 
 
 def _target(state: State, command: cmd.Icon) -> str:

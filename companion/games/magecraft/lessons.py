@@ -12,8 +12,10 @@ from companion.games.magecraft.spells import (
     BOARD,
     CHARACTER,
     MASTERED,
+    MASTERED_FORM,
     PLACES,
     SPELL,
+    is_same,
     named,
     read_text,
     split_text,
@@ -106,13 +108,13 @@ def _kept_name(topic: str, words: list[str], lore: Lore) -> str:
 
 def _mastered(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
     """The other side of a spell; ``same`` where it costs and does the same."""
-    if words and words[-1].casefold() == "same":
+    if is_same(words):
         name = _spell_named(words[:-1], lore)
         text = lore.get(SPELL, {}).get(name)
         if read_text(text) is None:
             raise Refusal("not-now", f"Teach the basic side first: spell {name} COST: ICONS.")
         return _learn(MASTERED, name, text, lore)
-    name_words, text = split_text(words)
+    name_words, text = split_text(words, MASTERED_FORM)
     return _learn(MASTERED, _spell_named(name_words, lore), text, lore)
 
 

@@ -10,6 +10,7 @@ Rules: magecraft/spell-list, magecraft/cantrip-text.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from companion.games.magecraft.gems import LETTERS
 from companion.games.magecraft.state import Card
@@ -27,6 +28,7 @@ _COST = re.compile(r"[fweld*]{1,9}|-")
 _NAME = re.compile(r"[^\W_][\w' -]*")
 LONGEST = 30
 _FORM = "cost, then icons, for instance ffw: attack draw (* is any gem, - no cost)"
+MASTERED_FORM = f"same, or {_FORM}"
 
 
 class Spell(Record):
@@ -79,17 +81,29 @@ def written(cost: str, icons: tuple[str, ...]) -> str:
     return f"{cost or '-'}: {' '.join(icons)}"
 
 
-def split_text(words: list[str]) -> tuple[list[str], str]:
+def split_text(words: list[str], form: str = _FORM) -> tuple[list[str], str]:
     """The words before a cost (a name), and the text from the cost on; raises Refusal."""
-    tokens = " ".join(words).replace(":", " : ").casefold().split()
+    tokens = _tokens(words)
     at = _cost_at(tokens)
     if at is None:
-        raise Refusal("unreadable", f"Expected {_FORM}.")
+        raise Refusal("unreadable", f"Expected {form}.")
     icons = read_icons([token for token in tokens[at + 1 :] if token != ":"])
     if not icons:
         raise Refusal("unreadable", f"Which icons? Expected {_FORM}.")
     cost = "" if tokens[at] == "-" else tokens[at]
     return " ".join(words).replace(":", " ").split()[:at], written(cost, icons)
+
+
+def _tokens(words: Sequence[str]) -> list[str]:
+    return " ".join(words).replace(":", " : ").casefold().split()
+
+
+def is_same(words: Sequence[str]) -> bool:
+    """Whether a mastered side is told as the same, by its beginning too where that is no icon."""
+    last = words[-1].casefold() if len(words) > 1 else ""
+    return last == "same" or (
+        bool(last) and "same".startswith(last) and _cost_at(_tokens(words)) is None
+    )
 
 
 def _cost_at(tokens: list[str]) -> int | None:
@@ -144,7 +158,7 @@ def printed(lore: Lore, card: Card) -> Spell:
             id=f"{topic} {card.name}",
             prompt=f"{side}: which cost from left to right ({' '.join(LETTERS)}), which icons?",
             answer=f"{topic} {card.name} {{answer}}; {{command}}",
-            expects=f"same, or {_FORM}" if card.mastered else _FORM,
+            expects=MASTERED_FORM if card.mastered else _FORM,
             because=("magecraft/spell-list",),
             answers_first=True,
         )

@@ -10,6 +10,8 @@ def stage(state: State) -> Stage:
     """Round, phase, and whose turn it is: the phases lie within a player's turn."""
     if state.phase == SETUP:
         return Stage(state.round, PHASE_TITLES[SETUP])
+    if state.over:
+        return Stage(state.round, "End of the game")
     return Stage(
         state.round, PHASE_TITLES[state.phase], f"{state.turn}'s turn", phases_in_turn=True
     )

@@ -58,6 +58,8 @@ def learn(play: Play, command: cmd.Learn) -> None:
     name = spell_meant(state, play.lore, command.words)
     if state.piles.get(name, 1) < 1:
         raise Refusal("illegal", f"No {name} is left in the Academy.", "MC-35")
+    if not state.active.in_hand and known(play.lore, Card(name)) is None:
+        _refuse_unpayable(state, play.lore)
     spell = printed(play.lore, Card(name))
     chosen = _any_symbols(state, name, spell, command)
     if not command.book:

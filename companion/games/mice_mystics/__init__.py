@@ -60,6 +60,7 @@ __all__ = [
     "read",
     "recount",
     "setup",
+    "spoken",
     "stage",
     "tell",
     "view",
@@ -95,6 +96,13 @@ def complete(text: str, state: State, lore: Lore) -> tuple[Completion, ...]:
     from companion.games.mice_mystics.completion import completions
 
     return completions(text, state, lore)
+
+
+def spoken(command: str) -> str:
+    """A line of the log as people read it; loaded only where one is told back."""
+    from companion.games.mice_mystics.marks import without_marks
+
+    return without_marks(command)
 
 
 def premises(before: State, events: tuple[Record, ...], lore: Lore) -> tuple[Premise, ...]:

@@ -12,7 +12,7 @@ from companion.games.mice_mystics.names import CLASSES, MICE
 from companion.games.shared.lore import Learnt, Lore
 from companion.games.shared.names import beginning_with, listed, number_of
 from companion.games.shared.record import Json
-from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
+from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 TOPIC, COST = "ability", "cost"
 """Lore: cards that are on no list, by name, and the mice that took them; and what cards cost."""
@@ -157,7 +157,7 @@ def refuse_doubtful(ability: str, mouse: str, lore: Lore) -> None:
 def refuse_slip(ability: str, mouse: str, lore: Lore) -> None:
     """A name that nearly is a known card, or begins several, is rather that; raises Refusal.
 
-    Any other name is a card that the list does not have, and is taken.
+    Any other name is a card that the list does not have.
     """
     if not any(char.isalpha() for char in ability):
         raise Refusal(
@@ -178,6 +178,24 @@ def refuse_slip(ability: str, mouse: str, lore: Lore) -> None:
         "ambiguous" if found else "unknown-name",
         f"No ability card is called {ability}: {hint} (anyway at the end, if you have it)?",
         "mice-mystics/ability-cards-list",
+    )
+
+
+def confirm(ability: str, mouse: str, lore: Lore) -> None:
+    """A card that nobody has told of yet may be a slip; raises NeedsAnswer."""
+    told = {card.casefold() for card in (*ABILITIES, *lore.get(TOPIC, {}))}
+    if ability.casefold() in told:
+        return
+    raise NeedsAnswer(
+        Ask(
+            id="unlisted",
+            prompt=f"No list has an ability card {ability}. Does {mouse} have it?",
+            answer="{command} anyway",
+            expects="yes (stop here: another command)",
+            choices=(Choice("yes", f"{mouse} has {ability}, and it is kept"),),
+            because=("mice-mystics/ability-cards-list",),
+            answers_first=True,
+        )
     )
 
 

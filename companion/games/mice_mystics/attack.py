@@ -16,7 +16,14 @@ from companion.games.mice_mystics.bestiary import rule_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Battle, State
-from companion.games.mice_mystics.throws import Throws, of_one_side, single_faces, throw
+from companion.games.mice_mystics.throws import (
+    DEFENCE,
+    Throws,
+    dice_of_mouse,
+    of_one_side,
+    single_faces,
+    throw,
+)
 from companion.games.mice_mystics.wounds import card_acting
 from companion.games.shared.lore import Lore
 from companion.games.shared.refusal import Refusal
@@ -166,10 +173,7 @@ def open_battle(
     *,
     action: bool = False,
 ) -> None:
-    """An attack begins; what it will need of the hero cards is asked for now, before any roll."""
-    for name in defenders:
-        if name in play.state.mice:
-            heroes.needed(name, "life", play.lore)
+    """An attack begins."""
     kind = "mice-mystics/ranged-attack" if way == RANGED else "mice-mystics/melee-attack"
     play.happen(ev.BattleOpened(Battle(attacker, defenders, way, action=action), rules or (kind,)))
 
@@ -210,6 +214,13 @@ def resume(play: Play) -> None:
         proceed(play, Throws(()))
 
 
+def learnt(play: Play) -> None:
+    """Once the life of a mouse is told, the hits that waited for it take effect."""
+    battle = play.state.battle
+    if battle is not None and battle.landed is not None:
+        resume(play)
+
+
 def leave(play: Play, name: str) -> None:
     """Somebody is gone while an attack is under way: without attacker or defenders it is over."""
     battle = play.state.battle
@@ -248,6 +259,8 @@ def proceed(play: Play, throws: Throws) -> None:
             _keep_for_later(play, battle, throws)
             return
         if battle.landed is not None:
+            if lacks_life(play.state, play.lore):
+                heroes.needed(battle.defenders[0], "life", play.lore)
             play.happen(ev.BattleChanged(battle.replace(landed=None)))
             _inflict(play, battle.landed)
         elif battle.hits is None:
@@ -308,21 +321,31 @@ def _defence_roll(play: Play, battle: Battle, throws: Throws) -> bool:
     if target not in state.mice and target not in state.figures:
         _next_defender(play, battle)
         return True
+    constricted = _is_constricted(state, play.lore, battle)
     usual = defence_dice(state, play.lore, battle)
-    faces = () if usual == 0 else throw(play, throws, target, "defence", usual)
+    faces = () if constricted else throw(play, throws, target, DEFENCE, usual)
     if faces is None:
         return False
     _cheese(play, target, dice.cheese(faces), attacks=False)
     blocks = _blocks(play, target, faces)
     lost = max(hits - blocks, 0)
-    rules = _defence_rules(play, battle, target, blocks > dice.shields(faces), usual == 0)
+    rules = _defence_rules(play, battle, target, blocks > dice.shields(faces), constricted)
     play.happen(ev.HitsCounted(battle.attacker, target, hits, blocks, lost, rules))
     _surge_at_once(play)
-    if play.state.surge is not None and play.state.battle is not None:
+    if play.state.battle is not None:
         play.happen(ev.BattleChanged(play.state.battle.replace(landed=lost)))
-    else:
-        _inflict(play, lost)
     return True
+
+
+def lacks_life(state: State, lore: Lore) -> bool:
+    """Whether a life value that nobody told is all that hits wait for; cheese may be stolen."""
+    battle = state.battle
+    if battle is None or not (battle.landed and battle.defenders) or state.surge is not None:
+        return False
+    name = battle.defenders[0]
+    if name not in state.mice or heroes.hero(name, lore).life is not None:
+        return False
+    return battle.landed > wounds.stealable(state, lore, battle.attacker, name)
 
 
 def _blocks(play: Play, target: str, faces: dice.Dice) -> int:
@@ -346,7 +369,7 @@ def _defence_rules(
             rules = (*rules, special)
         return rules
     rules = ("mice-mystics/melee-attack-mouse-defence", "MM-13")
-    if constricted and battle.attacker in play.state.figures:
+    if constricted:
         special = rule_of(card_acting(play.state, battle.attacker, play.lore).name)
         told = f"Constrict: {target} rolls no defence against {titled(battle.attacker)}."
         play.happen(ev.Noted(told, (special,)))
@@ -409,7 +432,7 @@ def attack_dice(state: State, lore: Lore, battle: Battle) -> int | None:
         return card_acting(state, name, lore).battle
     if as_minion(state, name):
         return heroes.hero(name, lore).battle
-    return state.hands.get(f"{name} {battle.way}")
+    return dice_of_mouse(state, lore, name, battle.way)
 
 
 def defence_dice(state: State, lore: Lore, battle: Battle) -> int | None:
@@ -417,10 +440,17 @@ def defence_dice(state: State, lore: Lore, battle: Battle) -> int | None:
     name = battle.defenders[0]
     if name in state.figures:
         return card_acting(state, name, lore).defence
-    attacker = battle.attacker
-    if attacker in state.figures and "constrict" in card_acting(state, attacker, lore).traits:
+    if _is_constricted(state, lore, battle):
         return 0
-    return state.hands.get(f"{name} defence")
+    return dice_of_mouse(state, lore, name, DEFENCE)
+
+
+def _is_constricted(state: State, lore: Lore, battle: Battle) -> bool:
+    """Whether the next defender is a mouse that may roll no defence against this attacker."""
+    attacker = battle.attacker
+    if attacker not in state.figures or battle.defenders[0] not in state.mice:
+        return False
+    return "constrict" in card_acting(state, attacker, lore).traits
 
 
 def _keeps_shooting(play: Play, battle: Battle) -> bool:

@@ -61,7 +61,7 @@ class Finish(Record):
 class HeroCard(Record):
     """The values of a mouse's hero card in the order of its fields, empty for those offered.
 
-    ``put_off``: the table tells each when it is needed.
+    ``put_off``: the table tells each when it is needed; "" for the mouse means all of them.
     """
 
     mouse: str

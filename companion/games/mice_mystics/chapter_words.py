@@ -208,7 +208,8 @@ def _turn(args: list[str], state: State) -> Record:
             "The initiative order comes first (order roll).",
             "mice-mystics/initiative-order",
         )
-    (word,) = exactly_so(titles_joined(args), 1, "turn")
+    words = titles_joined(_of_greedy_ones(args, state.track))
+    (word,) = exactly_so(words, 1, "turn")
     own = [card for card in state.track if beginning_with(word, (breed_of(card),))]
     if len(own) > 1 and not beginning_with(word, state.track):
         raise Refusal("ambiguous", f"{word} could be {' or '.join(own)}.")

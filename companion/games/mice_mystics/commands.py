@@ -432,6 +432,7 @@ class Give(Record):
     mouse: str
     item: Item
     discard: str = ""
+    anyway: bool = False
 
 
 class Discard(Record):
@@ -442,12 +443,16 @@ class Discard(Record):
 
 
 class Learn(Record):
-    """A mouse has an ability card (chosen at set-up; "" for none), or not (``off``)."""
+    """A mouse has an ability card (chosen at set-up; "" for none), or not (``off``).
+
+    ``put_off``: it is told when it is used; "" for the mouse means all that are asked.
+    """
 
     mouse: str
     ability: str
     off: bool = False
     anyway: bool = False
+    put_off: bool = False
 
 
 class Treasure(Record):

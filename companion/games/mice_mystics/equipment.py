@@ -105,9 +105,10 @@ def share(play: Play, command: cmd.Share) -> None:
     ):
         if count > giver.cheese:
             raise Refusal(
-                "illegal", f"{giver.name} has {giver.cheese} cheese, not {count}.",
+                "illegal",
+                f"{giver.name} has {giver.cheese} cheese, not {count}{_corrects(giver, count)}.",
                 "mice-mystics/share",
-            )  # fmt: skip
+            )
         if count:
             play.happen(
                 ev.CheeseShared(giver.name, taker.name, count, ("mice-mystics/share", "MM-52"))
@@ -116,6 +117,11 @@ def share(play: Play, command: cmd.Share) -> None:
     _hand_over(play, other, mouse, command.takes)
     for name in (mouse.name, other.name):
         _hold_the_limit(play, name, command.discard)
+
+
+def _corrects(mouse: Mouse, count: int) -> str:
+    """How the table says that a mouse has so much cheese."""
+    return f" (set {mouse.name.casefold()} cheese {count} corrects)"
 
 
 def _refuse_far(play: Play, mouse: Mouse, other: Mouse) -> None:
@@ -202,20 +208,36 @@ def give(play: Play, command: cmd.Give) -> None:
     """A card comes to a mouse from outside: gear, a chapter's gift, a correction."""
     item = command.item
     mouse = play.state.mice[command.mouse]
-    dealt = [i.name for i in mouse.items if i.name.casefold() == item.name.casefold()]
-    if item.starting and dealt:
-        raise Refusal(
-            "contradiction",
-            f"{mouse.name} has {dealt[0]} already: starting cards are dealt with the party "
-            f"(teach slot {dealt[0]} paw tells its slot).",
-            "mice-mystics/setup-equipment",
-        )
+    if not command.anyway:
+        _refuse_a_copy(play.state, mouse, item)
     if item.worn and item.slot:
         gear.refuse_taken(mouse, item.name, item.slot, play.lore)
     rules = ("mice-mystics/setup-equipment",) if item.starting else ()
     play.happen(ev.ItemGained(mouse.name, item, "", rules))
     if not item.worn:
         _hold_the_limit(play, mouse.name, command.discard)
+
+
+def _refuse_a_copy(state: State, mouse: Mouse, item: Item) -> None:
+    """A starting card is there once, with the mouse that has it; raises Refusal."""
+    for holder in (mouse, *state.mice.values()):
+        own = [i.name for i in holder.items if i.name.casefold() == item.name.casefold()]
+        dealt = [i.name for i in holder.items if i.starting and i.name in own]
+        if not (dealt or (own and item.starting)):
+            continue
+        name, who = own[0], holder.name
+        typed = name.casefold()
+        if item.starting:
+            told = f": starting cards are dealt with the party (teach slot {typed} paw: its slot"
+        elif who == mouse.name:
+            told = f" (share WHO {typed} hands it on in {who}'s turn"
+        else:
+            told = f" (share {mouse.name.casefold()} {typed} hands it over in {who}'s turn"
+        raise Refusal(
+            "contradiction",
+            f"{who} has {name} already{told}; anyway at the end: a second one).",
+            "mice-mystics/setup-equipment",
+        )
 
 
 def discard(play: Play, command: cmd.Discard) -> None:
@@ -244,10 +266,9 @@ def cheese(play: Play, command: cmd.Cheese) -> None:
 
 def _pay(play: Play, mouse: Mouse, count: int, why: str, rules: Rules = ()) -> None:
     if count > mouse.cheese:
-        raise Refusal(
-            "illegal", f"{mouse.name} has {mouse.cheese} cheese, not {count}.",
-            rules[0] if rules else None,
-        )  # fmt: skip
+        held = f"{mouse.name} has {mouse.cheese}{'' if why else ' cheese'}"
+        told = f"{why} costs {count} cheese, and {held}" if why else f"{held}, not {count}"
+        raise Refusal("illegal", f"{told}{_corrects(mouse, count)}.", rules[0] if rules else None)
     if count:
         play.happen(ev.CheeseLost(mouse.name, count, why, because=rules))
 
@@ -257,13 +278,14 @@ def level_up(play: Play, command: cmd.LevelUp) -> None:
     mouse = turns.take_free_action(play, "level-up")
     rules = ("mice-mystics/level-up", "MM-53")
     ability = abilities.named(command.ability, mouse.name, play.lore)
-    take_ability(play, mouse, ability, anyway=command.anyway)
     if mouse.cheese < LEVEL_COST:
         raise Refusal(
             "illegal",
-            f"A level up costs {LEVEL_COST} cheese, and {mouse.name} has {mouse.cheese}.",
+            f"A level up costs {LEVEL_COST} cheese, and {mouse.name} has {mouse.cheese}"
+            f"{_corrects(mouse, LEVEL_COST)}.",
             rules[0],
         )
+    _take_named(play, mouse, ability, anyway=command.anyway)
     _pay(play, mouse, LEVEL_COST, "level up", rules)
     play.happen(ev.AbilityLearnt(mouse.name, ability, LEVEL_COST, rules))
 
@@ -283,6 +305,14 @@ def take_ability(play: Play, mouse: Mouse, ability: str, *, anyway: bool) -> Non
     _doubt_a_second(play, mouse.name, ability)
 
 
+def _take_named(play: Play, mouse: Mouse, ability: str, *, anyway: bool) -> None:
+    """The same for a name that was typed now; raises NeedsAnswer where nobody told it before."""
+    if not (anyway or ability in mouse.abilities):
+        abilities.refuse_doubtful(ability, mouse.name, play.lore)
+        abilities.confirm(ability, mouse.name, play.lore)
+    take_ability(play, mouse, ability, anyway=True)
+
+
 def _doubt_a_second(play: Play, name: str, ability: str) -> None:
     """The box holds each ability card once, as far as the public list goes."""
     holder = next((n for n in play.state.party if n != name and _holds(play.state, n, ability)), "")
@@ -297,6 +327,10 @@ def _holds(state: State, name: str, ability: str) -> bool:
 
 def learn(play: Play, command: cmd.Learn) -> None:
     """An ability card chosen at set-up, or a correction."""
+    if command.put_off:
+        mice = (command.mouse,) if command.mouse else _without_ability(play.state)
+        play.happen(ev.AbilitiesPutOff(mice))
+        return
     mouse = play.state.mice[command.mouse]
     if command.off:
         ability = _ability_of(mouse, command.ability)
@@ -306,9 +340,9 @@ def learn(play: Play, command: cmd.Learn) -> None:
         play.happen(ev.AbilityForgone(mouse.name))
         return
     ability = abilities.named(command.ability, mouse.name, play.lore)
-    take_ability(play, mouse, ability, anyway=command.anyway)
     if not command.anyway:
         _refuse_a_second(play.state, mouse, ability)
+    _take_named(play, mouse, ability, anyway=command.anyway)
     rules = ("mice-mystics/setup-ability",)
     play.happen(ev.AbilityLearnt(mouse.name, ability, because=rules))
 
@@ -318,7 +352,7 @@ def _refuse_a_second(state: State, mouse: Mouse, ability: str) -> None:
 
     Later chapters begin with all that were learnt, and in play the table corrects.
     """
-    if mouse.abilities and not (state.track or state.results):
+    if mouse.abilities and ability not in mouse.abilities and not (state.track or state.results):
         who, held = mouse.name, mouse.abilities[0]
         raise Refusal(
             "illegal",
@@ -345,11 +379,12 @@ def _ability_in_hand(mouse: Mouse, word: str, lore: Lore) -> str:
         return _ability_of(mouse, word)
     ability = abilities.named(word, mouse.name, lore)
     abilities.refuse_doubtful(ability, mouse.name, lore)
+    insists = "" if abilities.is_listed(ability, mouse.name, lore) else " anyway"
     raise NeedsAnswer(
         Ask(
             id="ability",
             prompt=f"No ability card of {mouse.name} was told yet. Does it have {ability}?",
-            answer=f"learn {mouse.name} {ability}; {{command}}",
+            answer=f"learn {mouse.name} {ability}{insists}; {{command}}",
             expects="yes (stop here: another command)",
             choices=(Choice("yes", f"{mouse.name} has {ability}"),),
             because=("mice-mystics/ability-cards", "mice-mystics/setup-ability"),
@@ -360,9 +395,12 @@ def _ability_in_hand(mouse: Mouse, word: str, lore: Lore) -> str:
 
 def without_ability(state: State) -> str:
     """The first mouse whose ability card was not told yet, "" where none is left."""
-    return next(
-        (n for n in state.party if not state.mice[n].abilities and n not in state.unschooled), ""
-    )
+    return next(iter(_without_ability(state)), "")
+
+
+def _without_ability(state: State) -> tuple[str, ...]:
+    known = state.unschooled
+    return tuple(n for n in state.party if not state.mice[n].abilities and n not in known)
 
 
 def ability_question(state: State, lore: Lore) -> Ask | None:
@@ -375,13 +413,13 @@ def ability_question(state: State, lore: Lore) -> Ask | None:
         for card in abilities.fitting(name, lore)
         if not any(_holds(state, each, card) for each in state.party)
     ]
-    on = ", or lay the initiative order" if state.ordering is not None else ""
+    on = "; or lay the initiative order" if state.ordering is not None else ""
     return Ask(
         id="ability",
         prompt=f"Which ability card does {name} take? {', '.join(fitting)}, another by its name, "
-        f"or none{on}.",
+        f"none, or later (all of them){on}.",
         answer=f"learn {name} {{answer}}",
-        expects="one of these cards, another by its name, or none",
+        expects="one of these cards, another by its name, none, or later for all mice",
         choices=(*(Choice(card, "") for card in fitting), Choice("none", "it goes without")),
         because=("mice-mystics/setup-ability", "mice-mystics/ability-cards-list"),
     )

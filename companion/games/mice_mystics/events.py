@@ -31,6 +31,7 @@ from companion.games.mice_mystics.battle_events import (
     MouseAttacked,
 )
 from companion.games.mice_mystics.mouse_events import (
+    AbilitiesPutOff,
     AbilityForgone,
     AbilityForgotten,
     AbilityLearnt,
@@ -70,6 +71,7 @@ from companion.games.mice_mystics.tile_events import (
 from companion.games.shared.record import Record
 
 __all__ = [  # what stands in battle_events, mouse_events and tile_events
+    "AbilitiesPutOff",
     "AbilityForgone",
     "AbilityForgotten",
     "AbilityLearnt",

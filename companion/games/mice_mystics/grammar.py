@@ -26,20 +26,13 @@ from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
-from companion.games.shared.words import word_meant
+from companion.games.shared.words import names_of, word_meant
 
 Reader = Callable[[list[str], State], Record]
 
 _PACKAGE = "companion.games.mice_mystics"
 FOUND = ("cheese", "event", "pack")
 """What becomes of a found card that is not told by its name."""
-_NEARLY = 0.75
-_CARD_WORDS = 3
-_QUESTIONS = (
-    "what", "how", "why", "who", "where", "when", "which", "whose", "can", "may", "must", "does",
-    "are", "the",
-)  # fmt: skip
-"""Words with which people ask something; no ability card begins so."""
 _READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
 
 
@@ -49,7 +42,12 @@ def read(text: str, state: State, lore: Lore) -> Record:
     if not words:
         raise Refusal("unreadable", "Nothing was typed: next says what comes now.")
     _refuse_no_space(words, state, lore)
-    return _read_hero(words, state, lore) or _read_due(words, state) or _read_word(words, state)
+    return (
+        _read_hero(words, state, lore)
+        or _read_known(words, state, lore)
+        or _read_due(words, state, lore)
+        or _read_word(words, state, lore)
+    )
 
 
 def _refuse_no_space(words: list[str], state: State, lore: Lore) -> None:
@@ -95,20 +93,34 @@ def _read_hero(words: list[str], state: State, lore: Lore) -> Record | None:
 
     mouse = hero_cards.due(state, lore)
     named = beginning_with(words[0], state.party) if len(words) > 1 else []
-    if mouse and len(named) == 1 and hero_cards.is_card(words[1:]):
+    if len(named) == 1 and not state.track and hero_cards.is_card(words[1:], due=bool(mouse)):
         return reader_of("teach")([named[0], *words[1:]], state)
     if not mouse or hero_cards.read_card(words) is None:
         return None
+    if hero_cards.is_later(words):
+        return cmd.HeroCard("", put_off=True)
     return reader_of("teach")([mouse, *words], state)
 
 
-def _read_due(words: list[str], state: State) -> Record | None:
+def _read_life(words: list[str], state: State, lore: Lore) -> Record | None:
+    """A number alone where hits wait for the life of a mouse."""
+    if len(words) > 1 or not words[0].isdecimal():
+        return None
+    from companion.games.mice_mystics.attack import lacks_life
+
+    if state.battle is None or not lacks_life(state, lore):
+        return None
+    return reader_of("teach")([state.battle.defenders[0], "life", words[0]], state)
+
+
+def _read_due(words: list[str], state: State, lore: Lore) -> Record | None:
     """What is due and needs no word."""
     now = here(state)
     if now in (ATTACK, MINION):
         from companion.games.mice_mystics.battle_words import read_minion, read_roll
 
-        told = (read_roll if now == ATTACK else read_minion)(words, state)
+        told = _read_life(words, state, lore) if now == ATTACK else None
+        told = told or (read_roll if now == ATTACK else read_minion)(words, state)
         if told is not None or now == ATTACK:
             return told
     if state.ordering is not None and now == BEFORE:
@@ -136,16 +148,30 @@ def _read_order(words: list[str], state: State) -> Record | None:
     try:
         return reader_of("order")(words, state)
     except Refusal:
-        if are_mostly_cards(words, cards) and not _is_a_command(words[0], cards):
+        order = are_mostly_cards(words, cards) or _is_card_alone(words[0], cards)
+        if order and not _is_a_command(words[0], cards):
             raise
         return None
 
 
+def _is_card_alone(typed: str, cards: tuple[str, ...]) -> bool:
+    """Whether a word begins a card, and no command that can be meant at set-up."""
+    if not beginning_with(typed, cards):
+        return False
+    try:
+        word = word_meant(typed.casefold(), WORDS, BEFORE)
+    except Refusal:
+        return True
+    return bool(word.phases) and BEFORE not in word.phases
+
+
 def _is_a_command(typed: str, cards: tuple[str, ...]) -> bool:
-    """Whether a word before cards begins a command, by three letters or more, or nearly so."""
+    """Whether a word before cards is a command, begins one by three letters, or nearly is one."""
     word = typed.casefold().strip(",")
+    if len(word) > 1 and word in names_of(WORDS):
+        return True
     begins = len(word) > 2 and any(each.name.startswith(word) for each in WORDS)
-    return begins or (not beginning_with(word, cards) and _is_slip(word))
+    return not beginning_with(word, cards) and (begins or _is_slip(word))
 
 
 def _read_bare(words: list[str], state: State, now: str) -> Record | None:
@@ -234,50 +260,63 @@ def _no_such_number(word: str) -> Refusal:
     )
 
 
-def _read_word(words: list[str], state: State) -> Record:
-    due = _read_card(words, state)
-    if due is not None:
-        return due
+def _read_word(words: list[str], state: State, lore: Lore) -> Record:
     try:
-        name = word_meant(words[0].casefold(), WORDS, here(state)).name
-    except Refusal as unknown:
-        if unknown.code == "unreadable" and here(state) == ATTACK and not _is_slip(words[0]):
-            raise _no_roll(words[0]) from None
-        due = _read_name(words, state) if unknown.code == "unreadable" else None
-        if due is None:
-            raise
-        return due
-    try:
-        return reader_of(name)(words[1:], state)
-    except Refusal:
-        named = _read_like_a_word(words, state)
+        return _read_command(words, state)
+    except Refusal as no:
+        named = _read_name(words, state, lore, no)
         if named is None:
             raise
         return named
 
 
-def _read_like_a_word(words: list[str], state: State) -> Record | None:
-    """A card whose name begins like a command (``heal scroll``), where a card's name is asked."""
-    plain = [word for word in words if word.replace("'", "").replace("-", "").isalpha()]
-    if not 1 < len(plain) == len(words) <= _CARD_WORDS + 2:
-        return None
-    if words[-1].casefold() == "anyway" or words[0].casefold() in _QUESTIONS:
-        return None
-    from difflib import get_close_matches
-
-    folded = [name.casefold() for name in state.party]
-    if any(get_close_matches(word.casefold(), folded, n=1, cutoff=_NEARLY) for word in words):
-        return None
-    if state.turn.found and here(state) == MOUSE:
-        return reader_of("found")(words, state)
+def _read_known(words: list[str], state: State, lore: Lore) -> Record | None:
+    """A known ability card where one is asked for, before any word like it."""
     mouse = _unschooled(state)
-    return reader_of("learn")([mouse, *words], state) if mouse else None
+    if not mouse:
+        return None
+    from companion.games.mice_mystics.card_names import known_ability
+
+    return known_ability(words, mouse, state, lore)
+
+
+def _read_command(words: list[str], state: State) -> Record:
+    """A command by its word, or the beginning of it."""
+    try:
+        name = word_meant(words[0].casefold(), WORDS, here(state)).name
+    except Refusal as unknown:
+        if unknown.code == "unreadable" and here(state) == ATTACK:
+            raise _no_roll(words[0]) from None
+        raise
+    return reader_of(name)(words[1:], state)
+
+
+def _read_name(words: list[str], state: State, lore: Lore, no: Refusal) -> Record | None:
+    """A name that is no command: minions, or the ability or found card that is asked for."""
+    if not beginning_with(words[0], names_of(WORDS)):
+        minions = _read_minions(words, state)
+        if minions is not None:
+            return minions
+    mouse = _unschooled(state)
+    if not (mouse or (state.turn.found and here(state) == MOUSE)):
+        return None
+    from companion.games.mice_mystics import card_names
+
+    return card_names.read(words, mouse, lore, no)
 
 
 def _no_roll(word: str) -> Refusal:
-    """The refusal of what is neither a roll nor a command while a roll is due."""
+    """The refusal of what is neither a roll nor a command while a roll is due.
+
+    Only a word that can be meant then is offered, and for a slip of the fingers.
+    """
+    from companion.games.shared.slip import slip_for
+
+    meant = slip_for(word, names_of(w for w in WORDS if not w.phases or ATTACK in w.phases))
+    if meant:
+        return Refusal("unreadable", f"No command begins with {word}. Did you mean {meant}?")
     return Refusal(
-        "unreadable",
+        "unknown-name",
         f"{word} is no die face: s sword, h shield, b bow, c cheese, - for none, r for the app "
         "(stop drops the attack).",
         "mice-mystics/battle-dice-faces",
@@ -300,46 +339,11 @@ def _is_hoarding(state: State) -> bool:
     return bool(hoarder(state))
 
 
-def _read_card(words: list[str], state: State) -> Record | None:
-    """The full name of an ability card while one is asked for, before any word like it."""
-    mouse = _unschooled(state)
-    if not mouse:
-        return None
-    from companion.games.mice_mystics.abilities import ABILITIES
-
-    typed = " ".join(words).casefold()
-    named = [card for card in ABILITIES if card.casefold() == typed]
-    return cmd.Learn(mouse, named[0]) if named else None
-
-
-def _read_name(words: list[str], state: State) -> Record | None:
-    """A name that is no command, nor nearly one: the ability or found card that is asked for."""
-    minions = _read_minions(words, state)
-    if minions is not None:
-        return minions
-    if _is_slip(words[0]):
-        return None
-    if state.turn.found and here(state) == MOUSE:
-        return reader_of("found")(words, state)
-    mouse = _unschooled(state)
-    return reader_of("learn")([mouse, *words], state) if mouse and _is_card(words) else None
-
-
-def _is_card(words: list[str]) -> bool:
-    """Whether words can be the name of an ability card: a few, of letters."""
-    plain = words[:-1] if words[-1].casefold() == "anyway" else words
-    if plain and plain[0].casefold() in _QUESTIONS:
-        return False
-    spelt = all(word.replace("'", "").replace("-", "").isalpha() for word in plain)
-    return 0 < len(plain) <= _CARD_WORDS and len(plain[0]) > 2 and spelt
-
-
 def _is_slip(typed: str) -> bool:
     """Whether a word is nearly a command."""
-    from difflib import get_close_matches
+    from companion.games.mice_mystics.card_names import is_slip
 
-    names = [name for word in WORDS for name in (word.name, *word.aliases) if len(name) > 1]
-    return bool(get_close_matches(typed.casefold(), names, n=1, cutoff=_NEARLY))
+    return is_slip(typed)
 
 
 def reader_of(word: str) -> Reader:

@@ -19,6 +19,7 @@ from companion.games.shared.refusal import Ask, Choice, Refusal
 FIELDS = tuple(heroes.VALUES)
 YES, LATER = "y", "later"
 RULE = "mice-mystics/setup-heroes-values"
+_ALONE = "nez later: of Nez alone"
 _SHAPE = "".join(str(place) for place in range(1, len(FIELDS) + 1))
 
 
@@ -30,7 +31,7 @@ def read_card(words: list[str]) -> tuple[int, ...] | str | None:
     typed = "".join(words).casefold().replace(",", "").replace("/", "")
     if typed in ("y", "yes", "ok"):
         return YES
-    if len(words) == 1 and len(typed) > 2 and LATER.startswith(typed):
+    if is_later(words):
         return LATER
     if not (typed.isascii() and typed.isdecimal()):
         return None
@@ -44,12 +45,21 @@ def read_card(words: list[str]) -> tuple[int, ...] | str | None:
     return tuple(int(digit) for digit in typed)
 
 
-def is_card(words: list[str]) -> bool:
-    """Whether words behind a mouse's name are what its hero card says, or put it off."""
+def is_later(words: list[str]) -> bool:
+    """Whether a word says ``later``, in three letters or more."""
+    return len(words) == 1 and len(words[0]) > 2 and LATER.startswith(words[0].casefold())
+
+
+def is_card(words: list[str], *, due: bool) -> bool:
+    """Whether words behind a mouse's name are what its hero card says.
+
+    Where one is ``due``, also whether they put it off or agree with what is known.
+    """
     try:
-        return read_card(words) is not None
+        told = read_card(words)
     except Refusal:
         return False
+    return told is not None and (due or told not in (YES, LATER))
 
 
 def due(state: State, lore: Lore) -> str:
@@ -74,12 +84,12 @@ def question(state: State, lore: Lore) -> Ask | None:
     return Ask(
         id="hero",
         prompt=f"{name}'s hero card: {known}{', '.join(FIELDS)} as printed ({_SHAPE}), "
-        f"or {LATER}{'.' if offered else '?'}",
-        answer=f"teach {name} {{answer}}",
+        f"or {LATER} (all of them){'.' if offered else '?'}",
+        answer="{answer}",
         expects=f"{len(FIELDS)} digits as printed{f', {YES}' if offered else ''} or {LATER}",
         choices=(
             *([Choice(YES, f"the card says {listed(offered)}")] if offered else ()),
-            Choice(LATER, "each value is asked for when it is needed"),
+            Choice(LATER, f"of all mice: each value is asked for when it is needed ({_ALONE})"),
         ),
         because=("mice-mystics/setup-hero", RULE),
     )
@@ -102,12 +112,9 @@ def tell_card(play: Play, command: cmd.HeroCard) -> None:
     """The table has read a hero card, agrees with what is known, or puts the cards off."""
     name = command.mouse
     if command.put_off:
-        waiting = tuple(
-            n
-            for n in play.state.party or (name,)
-            if n not in play.state.put_off and _missing(n, play.lore)
-        )
-        play.happen(ev.HeroPutOff(waiting, because=(RULE,)))
+        mice = (name,) if name else play.state.party
+        waiting = tuple(n for n in mice if n not in play.state.put_off and _missing(n, play.lore))
+        play.happen(ev.HeroPutOff(waiting or mice, because=(RULE,)))
         return
     values = dict(zip(FIELDS, command.values, strict=True)) if command.values else None
     if values is None:
@@ -115,6 +122,10 @@ def tell_card(play: Play, command: cmd.HeroCard) -> None:
         unsure = heroes.UNSURE.get(name, {})
         values = {field: n for field, n in unsure.items() if getattr(known, field) is None}
     _learn(play, name, values)
+    if play.state.battle is not None:
+        from companion.games.mice_mystics import attack
+
+        attack.learnt(play)
     left = _missing(name, play.lore)
     if left and name not in play.state.put_off:
         play.happen(ev.HeroPutOff((name,), because=(RULE,)))

@@ -101,6 +101,7 @@ def value_question(name: str, field: str) -> NeedsAnswer:
             answer=f"teach {name} {field} {{answer}}; {{command}}",
             expects=f"a number from {low} to {high}",
             because=("mice-mystics/setup-heroes-values",),
+            answers_first=True,
         )
     )
 

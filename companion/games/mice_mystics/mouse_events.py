@@ -93,6 +93,13 @@ class AbilityForgone(Record):
     because: Because = ("mice-mystics/setup-ability",)
 
 
+class AbilitiesPutOff(Record):
+    """The ability cards of these mice are told when they are used."""
+
+    mice: tuple[str, ...]
+    because: Because = ("mice-mystics/setup-ability",)
+
+
 class AbilityForgotten(Record):
     """A correction: the mouse does not have this ability card."""
 

@@ -24,6 +24,10 @@ def mouse_in(state: State, name: str) -> Mouse:
     return state.mice.get(name) or Mouse(name)
 
 
+def _all(names: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*names, *more)))
+
+
 def figure_with(state: State, name: str, **changes: Any) -> State:
     """The state with a figure changed, as it is where there is none of that name."""
     figure = state.figures.get(name)
@@ -192,6 +196,7 @@ STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.EffectGained: lambda s, e: _effect(s, e.name, e.effect, on=True),
     ev.EffectLost: lambda s, e: _effect(s, e.name, e.effect, on=False),
     ev.MouseCaptured: _captured,
-    ev.HeroPutOff: lambda s, e: s.replace(put_off=(*s.put_off, *e.mice)),
-    ev.AbilityForgone: lambda s, e: s.replace(unschooled=(*s.unschooled, e.mouse)),
+    ev.HeroPutOff: lambda s, e: s.replace(put_off=_all(s.put_off, e.mice)),
+    ev.AbilityForgone: lambda s, e: s.replace(unschooled=_all(s.unschooled, (e.mouse,))),
+    ev.AbilitiesPutOff: lambda s, e: s.replace(unschooled=_all(s.unschooled, e.mice)),
 }

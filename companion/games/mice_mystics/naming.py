@@ -6,6 +6,7 @@ Only what is there competes: ``r`` is the rats while no roach is on the board.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from companion.games.mice_mystics.names import (
     BREEDS,
@@ -31,6 +32,25 @@ def mouse_meant(word: str, state: State) -> str:
             "mice-mystics/setup-hero",
         )  # fmt: skip
     return mouse_of(word, state.party)
+
+
+def mouse_in_front(words: list[str], state: State, ends: tuple[str, ...] = ()) -> list[str]:
+    """The words with the mouse first that they name behind ``with`` or ``to``, or at the end.
+
+    The end is before the first of ``ends``; a mouse that stands in front stays there.
+    """
+    for at, (link, word) in enumerate(pairwise(words)):
+        if link.casefold() in ("with", "to") and _is_mouse(word, state):
+            return [word, *words[:at], *words[at + 2 :]]
+    last = next((at for at, word in enumerate(words) if word.casefold() in ends), len(words)) - 1
+    if last > 0 and not _is_mouse(words[0], state) and _is_mouse(words[last], state):
+        return [words[last], *words[:last], *words[last + 1 :]]
+    return words
+
+
+def _is_mouse(word: str, state: State) -> bool:
+    """Whether a word is the beginning of one mouse's name."""
+    return len(beginning_with(word.strip(","), state.party)) == 1
 
 
 def breed_here(word: str, state: State) -> str:
@@ -122,7 +142,8 @@ def card_meant(word: str, state: State) -> str:
     """A card on the track."""
     if not state.track:
         raise Refusal("not-now", "No initiative cards lie on the track yet. See next.")
-    return choose(_PLURALS.get(word.casefold(), word), state.track, "initiative card")
+    typed = _first_meant(_PLURALS.get(word.casefold(), word), list(state.track))
+    return choose(typed, state.track, "initiative card")
 
 
 def any_card(word: str, state: State) -> str:

@@ -34,12 +34,20 @@ def premises(before: State, events: tuple[Record, ...], lore: Lore) -> tuple[Pre
     for event in events:
         reader = _READERS.get(type(event))
         for premise in reader(state, lore, event) if reader is not None else ():
-            found.setdefault(premise.text, premise)
+            if _can_be_told(premise, before):
+                found.setdefault(premise.text, premise)
         state, lore = evolve(state, event), with_learnt(lore, [event])
     if found:
         for premise in _rulings(events, before):
             found.setdefault(premise.text, premise)
     return tuple(found.values())
+
+
+def _can_be_told(premise: Premise, before: State) -> bool:
+    """Whether the answer is a command of this moment: not what the app did within another one."""
+    word = premise.ask.answer.partition(" ")[0]
+    due = {"ambush": bool(before.climbs), "order": before.ordering is not None}
+    return due.get(word, True)
 
 
 # Single premises -----------------------------------------------------------------------------

@@ -139,7 +139,7 @@ class Battle(Record):
     ``wounds``: what is left to be placed on a boss's cards by the table.
     ``again``: cheese of this attack makes the attacker attack once more.
     ``told`` are rolls typed ahead while a surge or a boss's card comes first;
-    ``landed`` unblocked hits that wait for a surge (MM-15); ``action``: the
+    ``landed`` unblocked hits that wait for a surge (MM-15) or a life value; ``action``: the
     attack took a mouse's action.
     """
 

@@ -19,7 +19,7 @@ from companion.games.mice_mystics.arguments import (
     usage_of,
 )
 from companion.games.mice_mystics.names import BOSS_CARDS, MICE, mouse_of
-from companion.games.mice_mystics.naming import anybody_meant, mouse_meant
+from companion.games.mice_mystics.naming import anybody_meant, mouse_in_front, mouse_meant
 from companion.games.mice_mystics.rulings import RULINGS
 from companion.games.mice_mystics.state import APP, TABLE, Item, State
 from companion.games.shared.names import beginning_with, choose
@@ -59,6 +59,8 @@ def _cheese(args: list[str], state: State) -> Record:
 
 
 def _give(args: list[str], state: State) -> Record:
+    args, anyway = anyway_at_the_end(args)
+    args = mouse_in_front(args, state, ("-", "worn", "trick", "starting"))
     words, discard = split_at(args[1:], ("-",))
     words, (trick, starting) = flags_among(words, "trick", "starting")
     words, slot = split_at(words, ("worn",))
@@ -66,12 +68,13 @@ def _give(args: list[str], state: State) -> Record:
     if not args or not words or len(slot) > 1:
         raise usage_of("give")
     item = Item(free_name(words, "a card"), "".join(slot).casefold(), worn, starting, trick)
-    return cmd.Give(mouse_meant(args[0], state), item, " ".join(discard))
+    return cmd.Give(mouse_meant(args[0], state), item, " ".join(discard), anyway)
 
 
 def _discard(args: list[str], state: State) -> Record:
     if len(args) < 2:
         raise usage_of("discard")
+    args = mouse_in_front(args, state)
     return cmd.Discard(mouse_meant(args[0], state), " ".join(args[1:]))
 
 
@@ -85,6 +88,10 @@ def _learn(args: list[str], state: State) -> Record:
     words, anyway = anyway_at_the_end(words)
     if len(words) < 2:
         raise usage_of("learn")
+    from companion.games.mice_mystics.hero_cards import is_later
+
+    if is_later(words[1:]) and not (off or anyway):
+        return cmd.Learn(mouse_meant(words[0], state), "", put_off=True)
     name = free_name(words[1:], "an ability")
     name = "" if name.casefold() == "none" and not off else name
     return cmd.Learn(mouse_meant(words[0], state), name, off, anyway)

@@ -15,3 +15,7 @@ def teach(play: Play, command: cmd.Teach) -> None:
         play.happen(fact)
     for doubt in doubts:
         play.happen(Doubted(doubt))
+    if play.state.battle is not None:
+        from companion.games.mice_mystics import attack
+
+        attack.learnt(play)

@@ -219,6 +219,12 @@ def _learnt_ability(event: ev.AbilityLearnt) -> str:
     return f"{event.mouse} has the ability {event.ability}{cost}."
 
 
+def _abilities_put_off(event: ev.AbilitiesPutOff) -> str:
+    one, whose = len(event.mice) == 1, listed(event.mice)
+    cards = f"{whose}'s ability card is" if one else f"The ability cards of {whose} are"
+    return f"{cards} asked for when one is used."
+
+
 def _put_off(event: ev.HeroPutOff) -> str:
     one, whose = len(event.mice) == 1, listed(event.mice)
     cards = f"{whose}'s hero card" if one else f"The hero cards of {whose}"
@@ -412,6 +418,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.ItemShared: lambda e: f"{e.giver} gives {e.taker} {e.item}.",
     ev.ItemWorn: _worn,
     ev.AbilityLearnt: _learnt_ability,
+    ev.AbilitiesPutOff: _abilities_put_off,
     ev.AbilityForgone: lambda e: f"{e.mouse} goes without an ability card.",
     ev.AbilityForgotten: lambda e: f"{e.mouse} does not have {e.ability}.",
     ev.HeroPutOff: _put_off,

@@ -14,7 +14,9 @@ from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.roll_words import NOTHING
-from companion.games.shared.lore import Doubted
+from companion.games.mice_mystics.state import State
+from companion.games.shared.lore import Doubted, Lore
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Refusal
 
 _FACES = "cbsh"
@@ -103,7 +105,8 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     if count is None and asked:
         raise Refusal(
             "illegal",
-            f"How many dice does {titled(who)} roll? r3: the app rolls 3.",
+            f"How many dice does {titled(who)} roll?{_so_far(play, who, what)} r3: the app rolls "
+            "3.",
             "mice-mystics/melee-attack-dice",
         )
     if count is None:
@@ -112,6 +115,50 @@ def throw(play: Play, throws: Throws, who: str, what: str, usual: int | None) ->
     _doubt_the_box(play, who, count)
     _happened(play, who, what, faces, "app")
     return faces
+
+
+def dice_of_mouse(state: State, lore: Lore, who: str, what: str) -> int | None:
+    """How many dice a mouse rolls: by its first roll, else by its hero card.
+
+    None where nobody told the card, or something that the mouse wears may add to it.
+    """
+    known = state.hands.get(f"{who} {what}")
+    if known is not None or adding(state, who, what):
+        return known
+    return hero_value(lore, who, what)
+
+
+def hero_value(lore: Lore, who: str, what: str) -> int | None:
+    """What the hero card says of this roll, None where nobody told it."""
+    hero = heroes.hero(who, lore)
+    return hero.defence if what == DEFENCE else hero.battle
+
+
+def adding(state: State, who: str, what: str) -> tuple[str, ...]:
+    """The worn cards that may add dice to this roll: no armour to an attack, no weapon else."""
+    worn = (item.name for item in state.mice[who].items if item.worn)
+    return tuple(name for name in worn if name not in heroes.WEAPONS or _fits(name, what))
+
+
+def _fits(name: str, what: str) -> bool:
+    """Whether a starting card is for this kind of roll."""
+    ways = heroes.WEAPONS[name]
+    return what in ways if what != DEFENCE else not ways
+
+
+def by_card(state: State, lore: Lore, who: str, what: str) -> str:
+    """The dice by the hero card, and what may add to them; "" where nobody told the card."""
+    value = hero_value(lore, who, what)
+    if value is None:
+        return ""
+    gear = adding(state, who, what)
+    more = f", and what {listed(gear)} {agree(gear, 'adds', 'add')}" if gear else ""
+    return f"{value} di{'e' if value == 1 else 'ce'} by the hero card{more}"
+
+
+def _so_far(play: Play, who: str, what: str) -> str:
+    told = by_card(play.state, play.lore, who, what) if who in play.state.mice else ""
+    return f" {told}." if told else ""
 
 
 def _refuse_to_roll_unasked(play: Play, typed: str) -> None:
@@ -150,7 +197,7 @@ def _count_hand(play: Play, who: str, what: str, count: int) -> None:
     """
     hand, rules = f"{who} {what}", ("mice-mystics/melee-attack-dice",)
     known, last = play.state.hands.get(hand), play.state.varied.get(hand)
-    value = _hero_value(play, who, what)
+    value = hero_value(play.lore, who, what)
     odd = value is not None and not value <= count <= value + _most_by_gear(play, who, what)
     if count in (last, known) or (known is None and not odd):
         if known != count or last is not None:
@@ -161,17 +208,10 @@ def _count_hand(play: Play, who: str, what: str, count: int) -> None:
         _tell_odd(play, who, what, count, value, "mice-mystics/melee-attack-dice")
 
 
-def _hero_value(play: Play, who: str, what: str) -> int | None:
-    """What the hero card says of this roll, None where nobody told it."""
-    hero = heroes.hero(who, play.lore)
-    return hero.defence if what == DEFENCE else hero.battle
-
-
 def _most_by_gear(play: Play, who: str, what: str) -> int:
     """How many dice more may come of what a mouse wears, and of an ability card."""
-    worn = [item.name for item in play.state.mice[who].items if item.worn]
-    fitting = [name for name in worn if what != DEFENCE or not heroes.WEAPONS.get(name)]
-    return len(fitting) + (_BY_ABILITY if play.state.able or play.state.turn.ability else 0)
+    gear = adding(play.state, who, what)
+    return len(gear) + (_BY_ABILITY if play.state.able or play.state.turn.ability else 0)
 
 
 def _tell_odd(play: Play, who: str, what: str, count: int, value: int, rule: str) -> None:

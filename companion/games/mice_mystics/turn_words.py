@@ -24,7 +24,7 @@ from companion.games.mice_mystics.arguments import (
     usage_of,
 )
 from companion.games.mice_mystics.gear import SLOTS
-from companion.games.mice_mystics.naming import mouse_meant
+from companion.games.mice_mystics.naming import mouse_in_front, mouse_meant
 from companion.games.mice_mystics.state import LEVEL_COST, Item, State
 from companion.games.mice_mystics.turns import CURRENTS
 from companion.games.shared.names import beginning_with, choose
@@ -32,6 +32,8 @@ from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
 _MOST_WORDS = 40
+_LINKS = ("to", "with")
+_IN_RETURN = ("for", "from")
 
 
 def _rolled(make: Callable[[str], Record], word: str) -> Reader:
@@ -49,6 +51,11 @@ def _found(args: list[str], state: State) -> Record:
             "corrects).",
             "mice-mystics/search",
         )
+    return found(args)
+
+
+def found(args: list[str]) -> Record:
+    """What was found: a card by its name, or what becomes of it."""
     words, instead = split_at(args, INSTEAD)
     trick = "trick" in words
     words = [word for word in words if word != "trick"]
@@ -92,12 +99,13 @@ def _share(args: list[str], state: State) -> Record:
         raise _incomplete(
             "With whom, and what? Cheese or cards, for instance share nez 2.", "share"
         )
+    args = mouse_in_front(args, state, (*_IN_RETURN, *INSTEAD))
     partner = mouse_meant(args[0], state)
     if len(args) == 1:
         example = f"share {partner.casefold()} 2"
         raise _incomplete(f"What with {partner}? Cheese or cards, for instance {example}.", "share")
-    words, discard = split_at([arg for arg in args[1:] if arg != "to"], INSTEAD)
-    given, taken = split_at(words, ("for", "from"))
+    words, discard = split_at([arg for arg in args[1:] if arg not in _LINKS], INSTEAD)
+    given, taken = split_at(words, _IN_RETURN)
     given_cheese, gives = _goods(given, _cards_of(state.active, state))
     taken_cheese, takes = _goods(taken, _cards_of(partner, state))
     return cmd.Share(partner, given_cheese, taken_cheese, gives, takes, " ".join(discard))

@@ -70,7 +70,7 @@ _TURN_WORDS = (
         "WHO [CHEESE|CARD…] [for CHEESE|CARD…] [- CARD]",
         "Share with a neighbour. A free action: what is given, behind for what comes back, behind "
         "- what is discarded from a full pack.",
-        ("share nez 2", "share tilda dagger for 1", "share nez acorn helmet, rope"),
+        ("share nez 2", "share rope with nez", "share nez acorn helmet, rope for 1"),
         phases=(MOUSE,),
     ),
     Word(
@@ -210,11 +210,11 @@ _BATTLE_WORDS = (
     ),
     Word(
         "near",
-        "[FIGURE] [MICE] [1|2|3] [MICE] [DICE [DEFENCE]]",
+        "[FIGURE] [MICE] [1|2|3|after] [MICE] [DICE [DEFENCE]]",
         "A minion moves, attacks. The closest mouse and its steps (f2 is Filch two steps "
-        "away, fn1 two mice next to it, - nobody), the movement die, who else is near after the "
-        "move. The word may be left out.",
-        ("near f2", "f2 3", "fn1 sc h", "near rat2 -"),
+        "away, fn1 or f1 n1 two mice next to it, - nobody), the movement die, who else is near "
+        "after the move (behind after, where no die is rolled). The word may be left out.",
+        ("near f2", "f2 3", "fn1 sc h", "f1 after n1", "near rat2 -"),
         phases=(MINION,),
     ),
     Word(
@@ -372,15 +372,17 @@ _HARM_WORDS = (
     ),
     Word(
         "give",
-        "WHO CARD [worn [SLOT]] [trick] [starting] [- CARD]",
-        "A mouse has one more card: gear of the chapter, or a correction.",
-        ("give nez acorn helmet worn head", "give lily rope"),
+        "WHO CARD [worn [SLOT]] [trick] [starting] [- CARD] [anyway]",
+        "A mouse has one more card: gear of the chapter, or a correction; anyway: a second one of "
+        "a starting card.",
+        ("give nez acorn helmet worn head", "give rope to lily"),
     ),
     Word("discard", "WHO CARD", "A card of a mouse is discarded.", ("discard nez rope",)),
     Word(
         "learn",
-        "WHO ABILITY|none [off|anyway]",
-        "A mouse has an ability card, chosen at set-up; none: it goes without.",
+        "WHO ABILITY|none|later [off|anyway]",
+        "A mouse has an ability card, chosen at set-up; none: it goes without; later: it is asked "
+        "for when it is used.",
         ("learn tilda first aid", "learn nez none"),
     ),
     Word(

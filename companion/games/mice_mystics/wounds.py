@@ -105,8 +105,7 @@ def wound_mouse(play: Play, attacker: str, mouse: str, count: int) -> None:
         harm.wound(play, mouse, count, attacker, rules=("mice-mystics/charmed",))
         return
     card = card_acting(play.state, attacker, play.lore)
-    if "steal" in card.traits:
-        count -= _steal(play, attacker, mouse, count)
+    count -= _steal(play, attacker, mouse, count)
     rules = ("mice-mystics/melee-attack-mouse-defence",)
     poison = "poison" in card.traits
     harm.wound(play, mouse, count, titled(attacker), poison=poison, rules=rules)
@@ -114,9 +113,16 @@ def wound_mouse(play: Play, attacker: str, mouse: str, count: int) -> None:
         _mark(play, card, mouse)
 
 
+def stealable(state: State, lore: Lore, attacker: str, mouse: str) -> int:
+    """How many wounds of this attacker would take a cheese of the mouse instead."""
+    if attacker in state.mice or "steal" not in card_acting(state, attacker, lore).traits:
+        return 0
+    return state.mice[mouse].cheese
+
+
 def _steal(play: Play, attacker: str, mouse: str, count: int) -> int:
     """Roaches take cheese instead of wounding; greedy ones bring it to the wheel."""
-    stolen = min(count, play.state.mice[mouse].cheese)
+    stolen = min(count, stealable(play.state, play.lore, attacker, mouse))
     if not stolen:
         return 0
     greedy = play.state.greedy and breed_of(attacker) == ROACH

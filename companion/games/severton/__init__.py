@@ -38,6 +38,7 @@ from companion.games.shared.game import Chapter, Completion, Panel, Premise, She
 from companion.games.shared.lore import Lore
 from companion.games.shared.record import Json, Record, UnknownKindError, Vocabulary
 from companion.games.shared.refusal import Ask
+from companion.games.shared.words import as_typed as spoken
 
 NAME = "severton"
 TITLE = "Severton"
@@ -88,6 +89,7 @@ __all__ = [
     "read",
     "recount",
     "setup",
+    "spoken",
     "stage",
     "tell",
     "view",

@@ -27,6 +27,7 @@ from companion.games.shared.words import usage
 NARROW = 38  # columns of the picture for narrow screens
 _LANES = (3, 4, 5)
 _LARGE_WORD, _LARGE_WIDTH = "large", 110
+_TOO_NARROW = f"map large wants a screen of about {_LARGE_WIDTH} columns."
 _CELL, _GAP, _ACROSS, _DOWN = 8, 2, 4, 6
 _LEGEND = "─r─ red  ═b═ blue  ━y━ yellow  ·p· purple"
 
@@ -66,16 +67,18 @@ def panels(state: State, lore: Lore, scale: Scale = SMALL, title: str = "") -> t
     hues = {colour[0]: colour for colour in COLOURS}
     words = {word: hues[word[0]] for word in _words_of(known)}
     tints = {**words, **drawing.tints, **hues, **{colour: colour for colour in COLOURS}}
-    cells = tuple((row,) for row in (*_cells(known), *_too_narrow(scale)))
-    picture = Panel(title, (), cells, tints, wide=drawing.rows, said=tuple(spoken(known)))
-    return picture, Panel("", (), tuple((line,) for line in _notes(state, lore)))
+    cells, words_only = _one_a_row(_cells(known)), tuple(spoken(known))
+    picture = Panel(title, (), cells, tints, wide=drawing.rows, said=words_only)
+    if scale == LARGE:
+        small = line_drawing(known, SMALL)
+        cells = _one_a_row([*_cells(known), *filled(_TOO_NARROW.split(), NARROW)])
+        tints = {**tints, **small.tints}
+        picture = picture.replace(rows=cells, tints=tints, middle=(*small.rows, _TOO_NARROW))
+    return picture, Panel("", (), _one_a_row(_notes(state, lore)))
 
 
-def _too_narrow(scale: Scale) -> list[str]:
-    """What is said below the cells where the large map was wanted and has no room."""
-    if scale == SMALL:
-        return []
-    return filled(f"map large wants a screen of about {_LARGE_WIDTH} columns.".split(), NARROW)
+def _one_a_row(lines: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+    return tuple((line,) for line in lines)
 
 
 def sheet(args: Sequence[str], state: State, lore: Lore) -> Sheet:

@@ -18,6 +18,7 @@ _SIGNS = (
     (".", ".: nobody is spotted, the arrows count."),
     ("?", "?: an untold path decides."),
 )
+_ON = "9!12: met at 9, then on to 12 when all have hidden or are caught."
 _CARDS = "r red, ry red then yellow, c converging; alerts 2+, through passages 2+p:, two steps 2++."
 _FEW = 3  # cards of which nothing is known that are still named one by one
 Fates = dict[str, dict[str, Fate]]
@@ -109,7 +110,8 @@ def _legend(found: Fates) -> str:
     cards = _codes(found)
     cells = {_cell(each.get(code)) for each in found.values() for code in cards}
     shown = [told for sign, told in _SIGNS if any(sign in cell for cell in cells)]
-    return " ".join(["12: it ends there.", *shown])
+    on = [_ON] if any("!" in cell.rstrip("!?") for cell in cells) else []
+    return " ".join(["12: it ends there.", *shown[:1], *on, *shown[1:]])
 
 
 def _spared(state: State, reaches: dict[str, Reach], untold: Sequence[str]) -> str:

@@ -88,8 +88,8 @@ class Panel(Record):
     A picture, which tells something by where it stands, has the same in words
     as ``said``: lines for a screen reader.  ``wide`` are rows that tell more,
     or tell it larger, for screens on which the longest of them fits, together
-    with the panel beside it.  A panel may stand ``beside`` the one before it
-    where there is room for both.
+    with the panel beside it; ``middle`` those for screens on which they don't.
+    A panel may stand ``beside`` the one before it where there is room for both.
     """
 
     title: str
@@ -97,6 +97,7 @@ class Panel(Record):
     rows: tuple[tuple[str, ...], ...] = ()
     tints: Mapping[str, str] = {}
     wide: tuple[str, ...] = ()
+    middle: tuple[str, ...] = ()
     said: tuple[str, ...] = ()
     beside: bool = False
 
@@ -214,6 +215,10 @@ class Game(Protocol):
         ``before`` and ``lore`` are as they were when it was decided.  Empty
         where nothing was automated.
         """
+        ...
+
+    def spoken(self, command: str) -> str:
+        """A line of the log as people read it: without the marks of answers filled in."""
         ...
 
     def check(self, state: Any, lore: Lore) -> tuple[str, ...]:

@@ -15,15 +15,33 @@ def beginning_with(word: str, names: Sequence[str]) -> list[str]:
 
 
 NEAR = 0.65  # how much alike words must be for the one to be a slip for the other
+SHORT = 4  # letters; up to here other words are soon alike
 
 
 def nearest(word: str, names: Sequence[str]) -> str | None:
-    """The name that looks most like ``word``, if any looks like it at all."""
+    """The name that begins so, or else looks most like ``word``, if any looks like it at all.
+
+    A short word must be one slip away from it.
+    """
+    begun = beginning_with(word, names)
+    if begun:
+        return min(begun, key=len)
+    if len(word) <= SHORT:
+        return _one_slip_away(word, names)
     from difflib import get_close_matches
 
     folded = {name.casefold(): name for name in names}
     close = get_close_matches(word.casefold(), list(folded), n=1, cutoff=NEAR)
     return folded[close[0]] if close else None
+
+
+def _one_slip_away(word: str, names: Sequence[str]) -> str | None:
+    from companion.games.shared.slip import has_another_letter, is_slip
+
+    slips = [name for name in names if is_slip(word, name)]
+    if not slips and len(word) == SHORT:
+        slips = [name for name in names if has_another_letter(word, name)]
+    return slips[0] if slips else None
 
 
 def number_of(word: str, low: int, high: int) -> int | None:

@@ -8,6 +8,8 @@ from companion.games.shared.game import Word
 from companion.games.shared.names import beginning_with, nearest
 from companion.games.shared.refusal import Refusal
 
+HELP = "Type help for the commands."
+
 
 def names_of(words: Iterable[Word]) -> tuple[str, ...]:
     """All names of ``words``, the other ones included."""
@@ -30,8 +32,8 @@ def word_meant(typed: str, words: Sequence[Word], here: str = "") -> Word:
         several = " or ".join(sorted(found))
         raise Refusal("ambiguous", f"{typed} could be {several}: type one letter more.")
     close = nearest(typed, tuple(name for name in names if len(name) > 1))
-    hint = f" Did you mean {close}?" if close else " Type help for the commands."
-    raise Refusal("unreadable", f"No command begins with {typed}.{hint}")
+    hint = f"Did you mean {close}?" if close else HELP
+    raise Refusal("unreadable", f"No command begins with {typed}. {hint}")
 
 
 def usage(name: str, words: Sequence[Word]) -> Refusal:
@@ -47,3 +49,8 @@ def exactly(args: list[str], count: int, name: str, words: Sequence[Word]) -> li
     if len(args) != count:
         raise usage(name, words)
     return args
+
+
+def as_typed(command: str) -> str:
+    """A line of the log as people read it, in a game whose answers carry no marks."""
+    return command

@@ -216,6 +216,25 @@ def test_a_spell_whose_gems_are_gone_is_not_offered() -> None:
     play.type("set ann wind 0")
     assert "cast" not in betwixt.asks(play.state, play.lore)[0].prompt
     assert refused(play, "cast swiftness").rule == "betwixt/prepare-spell-broken"
+    assert betwixt.complete("cast ", play.state, play.lore) == ()
+
+
+def test_a_spell_that_the_weave_as_told_does_not_show_is_not_offered() -> None:
+    play = played(TWO, "rite wief", "set ann water 1", "set ann wind 1", "take swiftness ann")
+    play.type("set ann swiftness ready; weave .iw./..../..../.... ann")
+    assert "cast Swiftness" in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("weave .i../..w./..../.... ann")
+    assert "cast" not in betwixt.asks(play.state, play.lore)[0].prompt
+    assert betwixt.complete("cast ", play.state, play.lore) == ()
+    assert "discard" in " ".join(play.told("begin"))
+
+
+def test_a_pattern_broken_in_the_turn_is_told_with_its_spell() -> None:
+    """It is kept until the next turn begins, and may be activated until then."""
+    play = played(TWO, "rite wief", "set ann water 1", "set ann wind 1", "take swiftness ann")
+    play.type("set ann swiftness ready; begin; set ann wind 0")
+    assert "cast Swiftness (pattern broken)" in betwixt.asks(play.state, play.lore)[0].prompt
+    assert play.told("cast swiftness e")[0].startswith("Ann activates Swiftness")
 
 
 def test_a_discarded_spell_names_its_rule() -> None:
@@ -279,6 +298,11 @@ def test_the_gem_that_a_dummy_takes_is_told_by_its_card_too() -> None:
     play.type("d w; d s")
     assert betwixt.asks(play.state, play.lore)[0].id == "dummy-gem"
     assert refused(play, "d w").message.startswith("w is not one of them")
+    assert refused(play, "broo").message.startswith("d2 has several of them: 1 d2 n water")
+    one = played(SOLO, "rite wief", "place dryads c3 n", "place brook d2 n", "place mystic c2")
+    one.type("x basilisk g7 n; gem brook n none; gem brook e none; end")
+    one.type("d w; d s")
+    assert one.told("broo")[0].startswith("Dummy removes water from d2, south side")
     assert play.told("brook s")[0].startswith("Dummy removes water from d2, south side")
 
 
@@ -294,3 +318,69 @@ def test_a_card_is_answered_by_its_name_and_a_direction_by_one_key() -> None:
     assert cards.expects == "a space or a card's name: d3 Rabbit Hole, c4 Dryads"
     told = play.told(fill(cards.answer, "rabbit hole", "act")[0])
     assert "Rabbit Hole on d3 is replenished: earth." in told
+
+
+def test_a_card_beside_a_tunnel_is_a_place_to_go_by_its_name_and_its_space() -> None:
+    """Directions alone are one key each; with a tunnel there is more to type in any case."""
+    table = ("place rabbit c3 n", "place will d5 n", "place dryads c2 n", "place ann c3")
+    play = played(TWO, "rite wief", *table)
+    ways = asked(play, "m")
+    assert [choice.answer for choice in ways.choices] == [
+        *("n", "e", "s", "w", "d5"),
+        *("c2", "b3", "d3", "c4"),
+        *("dryads", "will-o'-wisp"),
+    ]
+    assert ways.expects == "n, e, s, w or d5, or the name of a card there"
+    assert play.told(fill(ways.answer, "dryads", "m")[0])[0] == "Ann: c3 to c2."
+
+
+def test_a_dummy_goes_where_a_card_is_named() -> None:
+    play = played(SOLO, "rite wief", "place dryads d3 n", "place brook e2 n", "place dummy d2")
+    play.type("x basilisk g7 n; end")
+    play.type("d f")
+    assert betwixt.asks(play.state, play.lore)[0].id == "dummy-way"
+    assert refused(play, "basilisk").message.startswith("basilisk is not one of")
+    assert play.told("broo")[0].startswith("Dummy: d2 to e2")
+
+
+def test_a_figure_is_placed_on_a_card_by_its_name() -> None:
+    play = played(TWO, "rite wief", "place rabbit c3 n", "place dryads c2 n", "place obstacle c1")
+    assert play.told("place ann rabbit hole") == ["Ann is on c3."]
+    assert play.told("place obstacle dry")[0].endswith("c2.")
+    assert play.told("place obstacle dry off")[0].endswith("c2.")
+    assert refused(play, "place ann moth").message.startswith("moth is no space and no card")
+    assert "In reach of Ann on c2" in betwixt.look("reach dryads", play.state, play.lore).headline
+
+
+@pytest.mark.parametrize("rite", ["wfee", "w f e e", "water fire earth earth", "Water, fire, e e"])
+def test_the_rite_is_told_by_its_elements_alone(rite: str) -> None:
+    play = played(TWO, rite)
+    assert play.state.rite == "weef"
+
+
+def test_an_action_that_finds_nothing_to_work_on_is_not_offered() -> None:
+    play = played(TWO, "rite wief", "place dryads b1 w", "place undine b2 n", "m e")
+    assert "(act)" not in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("gem b2 n none")
+    assert "Dryads: replenish (act)" in betwixt.asks(play.state, play.lore)[0].prompt
+    play.type("m s")
+    assert "(act)" not in betwixt.asks(play.state, play.lore)[0].prompt, "no gem to exchange"
+    play.type("set ann fire 1")
+    assert "Undine: exchange (act)" in betwixt.asks(play.state, play.lore)[0].prompt
+
+
+def test_only_spells_that_the_gems_allow_are_asked_for() -> None:
+    play = played(TWO, "rite wief", "take crown ann", "take embers bob", "x brook b1 w", "end")
+    assert asked(play, "p").expects == "Crown or Embers", "nothing fits: any of them"
+    play.type("set bob fire 2")
+    assert asked(play, "p").expects == "Embers"
+    play.type("begin")
+    assert asked(play, "p").expects == "Crown", "Bob is in his turn"
+
+
+def test_the_reshaping_lists_its_cards_once() -> None:
+    play = played(TWO, "rite wief", "place dryads c3 n", "place rabbit d3 n")
+    play.type("set phase offering; pass")
+    ask = betwixt.asks(play.state, play.lore)[0]
+    assert ask.prompt.endswith("Which (a space, or a card's name)?")
+    assert ask.expects == "c3 Dryads, d3 Rabbit Hole"

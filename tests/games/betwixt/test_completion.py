@@ -33,6 +33,13 @@ def test_the_words_of_the_phase_come_first() -> None:
     assert offered(turn(), "d") == ["dummy", "drop", "display"]
 
 
+def test_the_familiar_is_offered_where_there_is_one() -> None:
+    assert "familiar" not in offered(turn(), "")
+    assert "familiar" in offered(played(SOLO, "rite wwef", "place familiar d4"), "")
+    campaign = played({"solo": "yes", "campaign": "3"}, "rite wwef", "x dry d5 e")
+    assert "familiar" in offered(campaign, "")
+
+
 def test_exploring_offers_cards_then_spaces_then_turns() -> None:
     play = turn()
     assert offered(play, "x dr") == ["Dryads"]

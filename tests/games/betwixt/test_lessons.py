@@ -168,3 +168,12 @@ def test_facts_that_cannot_be_read_are_left_out() -> None:
     spoilt: Lore = {"card": {"Dryads": 5, "Moth": "???"}, "spell": {"Swift": "gone"}}
     assert check(spoilt) == []
     assert "0 of 96" in describe(spoilt).headline
+
+
+def test_two_cards_told_alike_are_worth_a_look_however_they_are_turned() -> None:
+    """The 96 cards are different combinations (betwixt/exploration-card-count)."""
+    said = ["Dryads and Oak are told alike: no two Exploration Cards are, however they are turned."]
+    assert doubts("card oak w.e. replenish spell", PRACTISED) == said
+    assert doubts("card oak .e.w replenish absorb", PRACTISED) == []
+    assert doubts("card oak e..w replenish spell", PRACTISED) == []
+    assert check(PRACTISED) == []

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from io import StringIO
+from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,10 +17,12 @@ from companion.games.betwixt.grid_in_words import grid_in_words
 from companion.games.betwixt.state import State
 from companion.games.betwixt.wide_picture import wide_picture
 from companion.games.shared.game import Panel
+from companion.games.shared.refusal import Refusal
 from companion.show.report import Report, write
 from companion.show.screen import Screen
 from companion.show.sheet import sheet_lines
 
+from .player import Sensible
 from .table import Play, played
 from .test_properties import LINES, SETUPS, table, take
 
@@ -99,6 +104,32 @@ def test_a_usual_solo_status_fits_a_terminal() -> None:
     assert len(shown) <= 22
     assert any("Rite: w i e f" in row for row in shown[5:])
     assert any("Round 1 of 3, Adventure phase" in row for row in shown[5:])
+
+
+@pytest.mark.parametrize("new", [{"solo": "yes"}, {"players": "Ann,Ben"}, {"players": "A,B,C,D"}])
+def test_all_but_the_marks_stands_in_the_first_rows_of_a_terminal(new: dict[str, str]) -> None:
+    play = played(new, *(["layout"] if "solo" in new else []))
+    player = Sensible(Random(1))
+    for _ in range(120):
+        with suppress(Refusal):
+            play.type(player.line(play))
+        sheet = betwixt.view(play.state, play.lore)
+        told = tuple(panel for panel in sheet.panels if panel.title != "Marks")
+        assert len(sheet_lines(sheet.replace(panels=told), Screen(80))) <= 24
+
+
+def test_what_a_mystic_has_is_told_in_lines_that_fit_beside_the_picture() -> None:
+    play = played({"players": "Ann,Ben"}, "rite wief", "take ne ann", "take ns ann")
+    play.type("take embers ann; take crown ann; set ann crown ready")
+    play.type("set ann fire 11; set ann earth 2")
+    mystics = betwixt.view(play.state, play.lore).panels[1]
+    assert mystics.rows == (
+        (">Ann  a1  w 0 i 0 e 2 f 11",),
+        ("   cards 4, absorb ne ns, ready Crown,",),
+        ("   in hand Embers",),
+        (" Ben  e5  w 0 i 0 e 0 f 0",),
+        ("   cards 4, in hand 1 hidden",),
+    )
 
 
 def test_the_marks_are_those_of_the_picture_that_is_shown_and_none_in_words() -> None:

@@ -49,6 +49,16 @@ def test_a_gem_drawn_by_the_app_is_no_premise() -> None:
     assert texts(due(), "d draw")[0] == "Dummy on d2?"
 
 
+def test_where_a_figure_stands_is_told_by_the_card_there_too() -> None:
+    play = due("place rabbit hole c3 n")
+    dummy = next(each for each in doubted(play, "d w") if each.text == "Dummy on d2?")
+    answers = [choice.answer for choice in dummy.ask.choices]
+    assert answers[-2:] == ["rabbit hole", "dryads"]
+    mended = due("place rabbit hole c3 n")
+    mended.type("; ".join(fill(dummy.ask.answer, "rabbit hole", "d w")))
+    assert mended.state.dummy("Dummy").at == "c4", "from c3 onto the face-down card"
+
+
 def test_what_is_in_reach() -> None:
     play = played(SOLO, "rite wwef")
     assert texts(play, "x dry d5 e") == [

@@ -40,6 +40,10 @@ def answers(ask: Ask) -> list[str]:
 def test_without_a_gem_nobody_is_asked_what_to_learn_or_which_board() -> None:
     play = casting("set ann hand none")
     assert refused(play, "learn").rule == "magecraft/learning-cost"
+    assert refused(play, "learn newcomer 1").message == (
+        "Ann has no gem in hand: that pays for no spell of the Academy."
+    )
+    assert refused(play, "learn fireball").rule == "magecraft/learning-cost"
     assert refused(play, "k").rule == "magecraft/cantrip"
 
 
@@ -133,6 +137,22 @@ def test_two_attacks_are_answered_with_a_blank_between_the_gems() -> None:
     assert play.state.player("Bob").hp.count("l") == 1
 
 
+def test_gems_are_told_by_their_names_too() -> None:
+    play = Play(CARDS, {"hands": "open"})
+    for line in ("first ann", "fire water earth light", "light earth", "draw water fire ear light"):
+        play.type(line)
+    assert play.state.player("Ann").hand == "fw"
+    play.type("discard light")
+    assert play.state.player("Bob").hand == "fwe"
+    more = casting("set ann books volley/magic/mana", "set ann hand ff", "cast 1")
+    more.type("attack light")
+    more.type("Light")
+    assert more.state.player("Ann").score == "ll"
+    shield = casting("set ann books absorb/magic/mana", "set ann hand e", "cast 1", "places none")
+    shield.type("dark academy")
+    assert shield.state.player("Ann").shield == "d"
+
+
 def test_a_draw_icon_takes_its_word_before_a_gem() -> None:
     """``d f`` draws Fire: it is not Darkness and Fire."""
     play = casting("set ann books mana/magic/meditation", "set ann hand w", "cast 1")
@@ -162,3 +182,34 @@ def test_a_cast_that_waits_for_its_payment_says_so() -> None:
 def test_one_name_is_not_told_in_the_plural() -> None:
     play = casting("set ann books volley/magic/mana", "set ann hand ff", "cast 1")
     assert refused(play, "attack zoe").message == "No opponent is called zoe. There is only Bob."
+
+
+# Answers as people give them -------------------------------------------------------------------
+
+
+def test_what_is_learned_is_told_with_its_spellbook_at_the_question() -> None:
+    play = casting("set ann hand ll", "academy sunbeam")
+    assert play.told("l") == ["? Which spell of the Academy?"]
+    assert play.told("sun 2")[0] == "Ann learns Sunbeam for 2 Light: to the left of spellbook 2."
+    assert play.state.player("Ann").books[1][0].name == "Sunbeam"
+
+
+@pytest.mark.parametrize("typed", ["same", "s", "Sam"])
+def test_a_mastered_side_is_the_same_by_its_beginning(typed: str) -> None:
+    play = Play(taught(["spell Frost w: shield", "spell Prism e*: draw"], CARDS), {"hands": "open"})
+    play.type(f"mastered frost {typed}")
+    assert play.lore["mastered"]["Frost"] == "w: shield"
+    play.type("mastered prism w s")
+    assert play.lore["mastered"]["Prism"] == "w: shield", "an icon behind a cost is no answer"
+    assert refused(play, "mastered frost x").message.startswith("Expected same, or cost")
+
+
+def test_nobody_has_a_turn_when_the_game_is_over() -> None:
+    play = casting("set ann books volley/magic/mana", "set ann hand ff", "cast 1")
+    assert magecraft.stage(play.state).turn == "Ann's turn"
+    play.type("set ann score 5f5w5e4l")
+    play.type("l")
+    assert (magecraft.stage(play.state).phase, magecraft.stage(play.state).turn) == (
+        "End of the game",
+        "",
+    )

@@ -134,7 +134,7 @@ def test_recount_asks_for_every_area(evening: Evening) -> None:
 def test_the_game_ends_in_the_chronicle(evening: Evening) -> None:
     evening.told("set bob hp e")
     evening.told("c2")
-    assert "Ann wins: the last one in the game." in "\n".join(
+    assert "Ann wins: the last one in the game" in "\n".join(
         evening.told("undo") + evening.told("redo")
     )
     told = "\n".join(evening.told("chronicle"))

@@ -8,6 +8,7 @@ from companion.games import mice_mystics
 from companion.games.mice_mystics import events as ev
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import NeedsAnswer, Refusal
+from tests.games.played import Evening
 
 from .table import Play, in_play
 
@@ -211,14 +212,68 @@ def test_wounds_of_a_mouse_and_its_cheese() -> None:
     ]
 
 
-def test_life_is_asked_for_before_anything_is_rolled() -> None:
-    play = in_play(4, 4, 1, lore={}, minions="2r", order="r c n t l")
-    play.type("set dice app")
+@pytest.mark.parametrize("word", ["rope", "scroll", "spear", "trick", "power shot"])
+def test_a_word_in_an_attack_is_no_slip_for_what_cannot_be_done_then(word: str) -> None:
+    with Evening(width=400) as evening:
+        for line in ("new mice-mystics --end 6 --mice c,n --minions 2r", "order c n r", "a r1"):
+            evening.told(line)
+        told = evening.told(word)
+        assert told[0].startswith(f"{word.split(maxsplit=1)[0]} is no die face: s sword")
+        assert "Did you mean" not in told[0]
+        assert evening.told("stpo")[0].endswith("Did you mean stop?")
+
+
+LIFE = "What life value does Nez's hero card show?"
+
+
+def test_life_is_asked_for_once_a_wound_falls() -> None:
+    play = in_play(lore={}, minions="2r", order="r c n t l")
+    play.type("near c1 cb; near n1 sb h")
+    assert play.lore == {}
+    play = in_play(lore={}, minions="2r", order="r c n t l")
     with pytest.raises(NeedsAnswer) as needed:
-        play.type("near c1")
-    assert needed.value.ask.prompt == "What life value does Collin's hero card show?"
-    play.type("teach collin life 3; near c1")
-    assert play.state.battle is not None
+        play.type("near n1 ss h; near c1")
+    assert needed.value.ask.prompt == LIFE
+    play.type("teach nez life 3; near n1 ss h; near c1")
+    assert play.state.mice["Nez"].wounds == 1
+
+
+def test_no_life_is_asked_for_where_cheese_is_stolen_instead() -> None:
+    play = in_play(lore={}, minions="1o", order="o c n t l")
+    play.type("set nez cheese 2; near n1 ss b")
+    assert (play.state.mice["Nez"].cheese, play.lore) == (0, {})
+
+
+def test_dice_of_the_app_stay_as_they_fell_where_a_life_is_asked_for() -> None:
+    play = in_play(4, 4, 1, lore={}, minions="2r", order="r c n t l")
+    play.type("set dice app; teach nez defence 1")
+    told = play.told("near n1")
+    assert told[-1] == "2 hits on Nez."
+    assert play.asked() == LIFE
+    assert play.told("4") == ["Noted: Nez life 4.", "Nez takes 2 wounds (Rat Warrior 1): 2 of 4."]
+    assert play.state.battle is None
+
+
+def test_a_hero_card_told_as_a_whole_answers_for_the_life() -> None:
+    play = in_play(4, 4, 1, lore={}, minions="2r", order="r c n t l")
+    play.type("set dice app; teach nez defence 1; near n1")
+    assert play.told("teach nez 12114")[-1] == "Nez takes 2 wounds (Rat Warrior 1): 2 of 4."
+
+
+def test_a_defence_of_nothing_is_no_constriction() -> None:
+    play = in_play(minions="1r", order="r c n t l")
+    play.type("teach nez defence 0; near n1")
+    assert play.told("ss") == ["2 hits: Nez defends."]
+    assert play.asked() == "Nez's defence (2 hits): 0 dice."
+    assert play.told("-")[0] == "2 hits on Nez."
+
+
+def test_only_what_is_worn_may_add_to_the_dice_of_the_hero_card() -> None:
+    play = in_play()
+    play.type("a rat")
+    assert "(2 dice by the hero card, and what Collin's Sword adds; s sword" in play.asked()
+    play.type("stop; stow sword")
+    assert "Collin rolls cc for melee." in play.told("a rat r")
 
 
 def test_roaches_steal_cheese_instead_of_wounding() -> None:

@@ -59,6 +59,14 @@ def test_a_premise_is_mended_by_its_answer() -> None:
     assert mended.state.mice["Nez"].captured
 
 
+def test_an_ambush_die_that_rolled_within_an_encounter_is_no_premise_of_its_own() -> None:
+    play = in_play(minions="none", order="c n t l")
+    play.type("set dice app; x hall")
+    texts = [premise.text for premise in grounds(play, "ambush 2 rats")]
+    assert texts
+    assert not any("rolled" in text for text in texts)
+
+
 @settings(max_examples=60, deadline=None)
 @given(SETUPS, st.lists(LINES, max_size=20), st.data())
 def test_every_answer_to_a_premise_is_a_command(

@@ -20,19 +20,18 @@ def rules(play: Play) -> set[str]:
 
 
 def test_a_minion_chooses_again_when_its_mouse_is_captured_on_the_way() -> None:
-    """The die of the app has fallen, and Collin's life is asked for; then he is captured."""
-    play = in_play(3, lore={}, minions="1r", mice="c,f", order="r c f")
-    play.type("set dice app")
+    """The die of the app has fallen, and who else is near is asked; then its goal is captured."""
+    play = in_play(3, lore={}, minions="2r", mice="c,f", order="r c f")
+    play.type("near c1; -; set dice app")
     play.type("near c3")
     play.type("capture c")
     assert play.asked() == (
-        "Rat Warrior 1 after its move: is Filch on its space (0) or next to it (1)? "
+        "Rat Warrior 2 after its move: is Filch on its space (0) or next to it (1)? "
         "(f1; - for nobody)"
     )
-    play.type("teach filch life 3; f1")
-    assert [e.battle.defenders for e in play.events if isinstance(e, ev.BattleOpened)] == [
-        ("Filch",)
-    ]
+    play.type("f1")
+    *_, opened = [e for e in play.events if isinstance(e, ev.BattleOpened)]
+    assert opened.battle.defenders == ("Filch",)
 
 
 def test_a_minion_whose_goal_is_captured_before_it_moves_sets_out_anew() -> None:
@@ -55,7 +54,7 @@ def test_an_attack_goes_on_without_the_defender_that_is_captured() -> None:
     play = in_play(minions="2r,brodie", order="pounces c n rat t l chases")
     play.type("cn rat1 sss")
     play.type("capture collin")
-    assert play.asked().startswith("Nez's defence (3 hits): how do the dice fall?")
+    assert play.asked() == "Nez's defence (3 hits): 1 die."
     play.type("hhh; bb")
     assert play.state.page == 2
     assert "rat1" not in play.state.figures

@@ -80,6 +80,8 @@ LINES = st.one_of(
     st.sampled_from(
         ["party Nez: Cure + rope / Lily: / chapters: 1 victory", "use a card", "a r s h"]
     ),
+    st.sampled_from(["n later", "collin later", "zork", "zork anyway", "heal scroll anyway"]),
+    st.sampled_from(["share rope with n", "give hammer to n", "give hammer n anyway", "turn r"]),
     st.sampled_from(["ambush 2 rats", "mousetraps spider", "teach cost feint 1", "use feint"]),
 )
 SETUPS = st.fixed_dictionaries(

@@ -100,7 +100,7 @@ def test_brodie_s_answers_need_no_word() -> None:
 def test_end_alone_stays_a_command_at_the_questions_of_minions(lines: tuple[str, ...]) -> None:
     *_, refused, told = evening("3r", "order r c n t l", *lines, "end", "end anyway")
     assert refused[0].endswith("not acted yet: end anyway skips them.")
-    assert told[0] == "Collin's turn."
+    assert "Collin's turn." in told[:2]
 
 
 def test_who_acts_first_takes_its_choices_behind_other_answers() -> None:

@@ -21,7 +21,10 @@ from .table import Play, in_play, practice
         ("share tilda", "What with Tilda? Cheese or cards, for instance share tilda 2."),
         ("share filch", "Filch is not in the party: it is Collin, Nez, Tilda, Lily."),
         ("level", "Which ability card? It costs 6 cheese (Collin has 2): level battle squeak."),
-        ("level feint", "A level up costs 6 cheese, and Collin has 2."),
+        (
+            "level feint",
+            "A level up costs 6 cheese, and Collin has 2 (set collin cheese 6 corrects).",
+        ),
     ],
 )
 def test_a_free_action_says_what_is_missing(line: str, said: str) -> None:

@@ -167,7 +167,8 @@ def test_widths_hold_and_colour_only_repeats_the_letters(lore: Lore, state: Stat
     assert all(len(row) <= 76 for row in picture.wide)
     large = panels(state, lore, LARGE)[0]
     assert all(len(row) <= 110 for row in large.wide)
-    for panel, rows in ((picture, picture.wide), (large, large.wide)):
+    assert large.middle[:-1] == picture.wide
+    for panel, rows in ((picture, picture.wide), (large, large.wide), (large, large.middle)):
         for row in without_legend(rows):
             assert_painted(row, panel)
 
@@ -231,6 +232,8 @@ def test_a_large_map_without_room_says_how_much_it_wants() -> None:
 
     assert narrow("map large").endswith("map large wants a screen of about 110 columns.")
     assert "110" not in narrow("map")
+    large = severton.look("map large", TABLE, map_of(SMALL_MAP)).panels[0]
+    assert large.middle[-1] == "map large wants a screen of about 110 columns."
 
 
 def test_the_picture_beside_the_status_is_called_the_map() -> None:

@@ -103,6 +103,15 @@ def test_a_table_of_cards_by_groups_and_who_is_in_danger() -> None:
     spared = next(line for line in shown if line.startswith("No card comes to"))
     assert "1, 2, 4, 5" in spared
     assert " 12" not in spared
+    assert shown[-1] == (
+        "12: it ends there. 9!: characters are met at 9. 9!12: met at 9, then on to 12 when all "
+        "have hidden or are caught. .: nobody is spotted, the arrows count."
+    )
+
+
+def test_of_a_way_that_goes_on_nothing_is_said_where_none_does() -> None:
+    state = vonts_phase({"A": 7}, {"Jerry": 20}, alerts="off")
+    assert "9!" not in lines(state, "threat A", SMALL)[-1]
 
 
 def test_an_untold_path_promises_nothing() -> None:

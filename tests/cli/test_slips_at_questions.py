@@ -4,28 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.cli.slip import slip_for
-
 from .conftest import Desk
-
-
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("unod", "undo"),
-        ("undoo", "undo"),
-        ("udno", "undo"),
-        ("scre", "score"),
-        ("Scoree", "score"),
-        ("score", ""),
-        ("scope", ""),
-        ("rope", ""),
-        ("ask", ""),
-        ("", ""),
-    ],
-)
-def test_what_fingers_do(typed: str, meant: str) -> None:
-    assert slip_for(typed, ("undo", "score", "open", "ask")) == meant
 
 
 @pytest.fixture
@@ -33,7 +12,7 @@ def asked(bare: Desk) -> Desk:
     """Which card Collin keeps is not asked: his ability card is, and any name will do."""
     bare.games = None
     bare("new", "mice-mystics", "--mice", "c,n", "--minions", "none", "--end", "6")
-    bare("do", "later; later")
+    bare("do", "later")
     return bare
 
 
@@ -46,7 +25,8 @@ def test_a_slip_is_no_answer(asked: Desk) -> None:
 
 
 def test_anyway_takes_it_as_it_stands(asked: Desk) -> None:
-    assert "Unod" in asked("do", "unod anyway").out
+    assert "Does Collin have it?" in asked("do", "unod anyway").out
+    assert "Collin has the ability Unod." in asked("do", "yes").out
 
 
 def test_a_command_has_an_end(asked: Desk) -> None:
