@@ -156,9 +156,7 @@ class Part:
     def _look_around(self) -> None:
         """A ranged minion stays where it is while it sees a mouse, else it goes for the closest."""
         floor = self.floor
-        told = self._sights(floor, moved=False)
-        if floor is None and told.steps:
-            told = self._with_the_rest(told)
+        told = _in_question(self._sights(floor, moved=False))
         seen = [mouse for mouse in told.steps if mouse not in told.unseen]
         rules = (RANGED_RULE,)
         if seen:
@@ -309,7 +307,7 @@ class Part:
         if approach.told:
             return Told(dict(approach.told), approach.unseen)
         told = self._sights(self.floor, moved=bool(approach.rolled))
-        return told if self.floor is not None else self._with_the_rest(told)
+        return told if self.floor is not None else _in_question(self._with_the_rest(told))
 
     def _refuse_unseen(self, told: Told) -> None:
         """A near mouse out of sight: where the readings differ the table decides (MM-58)."""
@@ -350,38 +348,84 @@ class Part:
         return readings
 
     def _near(self, approach: Approach) -> dict[str, int]:
-        """Mice on a melee minion's space or next to it, asked for only where it matters.
-
-        Its goal was the closest mouse, and of several the highest on the track:
-        within reach and not attacked yet it is attacked, whoever else is near.
-        """
+        """Mice on a melee minion's space or next to it, asked for only where it matters."""
         known = self._known_near(approach)
-        if self._words and (known or not approach.goal):
-            return {**self._with_the_rest(Told({})).steps, **known}
-        attacked = self.play.state.turn.attacked
-        if approach.goal and not known:
-            return {}
-        fresh = [mouse for mouse in known if mouse not in attacked]
-        stays = bool(approach.goal) and approach.told[approach.goal] <= self.nearest
-        if approach.goal in fresh or any(stays or known[m] == SAME for m in fresh):
-            return known
-        others = [mouse for mouse in self.mice if mouse not in known]
-        if not others:
-            return known
-        told = self._next_told(asking.around(self.play.state, self.title, known, others))
-        return {**told.steps, **known}
+        if self._words:
+            return {**known, **self._told_after(approach)}
+        others = self._undecided(approach, known)
+        if others:
+            raise asking.around(self.play.state, self.title, known, others)
+        return known
 
     def _known_near(self, approach: Approach) -> dict[str, int]:
         """Who is near after the move, as far as the distances before it say so."""
         goal = approach.goal
         if not goal:
             return {}
-        away = approach.told[goal]
-        if away <= self.nearest:  # it stays, so that every distance told holds
+        if self._stays(approach):
             return {mouse: steps for mouse, steps in approach.told.items() if steps <= NEXT}
-        left = self.nearest if approach.rolled is None else walked(away, approach.rolled)
-        left = max(left, self.nearest)
+        left = self._left(approach)
         return {goal: left} if left <= NEXT else {}
+
+    def _stays(self, approach: Approach) -> bool:
+        """Whether it is with its mouse already, so that every distance told holds."""
+        return bool(approach.goal) and approach.told[approach.goal] <= self.nearest
+
+    def _left(self, approach: Approach) -> int:
+        """How far its mouse is after the move; nobody else can be nearer, nor be without one."""
+        if not approach.goal:
+            return SAME
+        away = approach.told[approach.goal]
+        if away <= self.nearest:
+            return away
+        if approach.rolled is None:
+            return self.nearest
+        return max(walked(away, approach.rolled), self.nearest)
+
+    def _told_after(self, approach: Approach) -> dict[str, int]:
+        """What the table says of the places after the move, such as of a space that is full.
+
+        Raises Refusal for a mouse nearer than any can be.
+        """
+        told = self._with_the_rest(Told({})).steps
+        left = self._left(approach)
+        for mouse, steps in told.items():
+            if steps < left:
+                goal = approach.goal
+                raise Refusal(
+                    "contradiction",
+                    f"{mouse} cannot be {away_in_words(steps)}: {goal} was the closest, and after "
+                    f"the move {goal} is {away_in_words(left)}. Which mouse is closest before it?",
+                    MELEE_RULE,
+                )
+        return told
+
+    def _undecided(self, approach: Approach, known: dict[str, int]) -> list[str]:
+        """The mice whose place after the move would decide whom it attacks.
+
+        Nobody was closer than its goal, and whoever is higher on the track was farther.
+        """
+        if approach.goal and not known:
+            return []
+        fresh = set(known) - set(self.play.state.turn.attacked)
+        if fresh and self._stays(approach):  # told with the closest, and so were all others near
+            return []
+        apart = approach.told if self._stays(approach) else known
+        left = self._left(approach)
+        rank = self.mice.index
+        others = []
+        for mouse in (mouse for mouse in self.mice if mouse not in apart):
+            farther = bool(approach.goal) and rank(mouse) < rank(approach.goal)
+            nearest = left + farther
+            places = (known | {mouse: steps} for steps in range(nearest, NEXT + 1))
+            if any(self._whom(near) != self._whom(known) for near in places):
+                others.append(mouse)
+        return others
+
+    def _whom(self, near: dict[str, int]) -> str:
+        attacked = self.play.state.turn.attacked
+        choice = whom_to_attack(self.title, near, self.mice, attacked, ranged=False)
+        return choice[0] if choice is not None else ""
 
     def _with_the_rest(self, told: Told) -> Told:
         """Mice may be told in one word or in several."""
@@ -394,6 +438,20 @@ class Part:
         if not self._words:
             raise question
         return read_told(self._words.pop(0), self.mice)
+
+
+def _in_question(told: Told) -> Told:
+    """What a ranged minion can see or must attack of what was told.
+
+    Its own space is always in sight, and only next to it a mouse out of sight is in question.
+    """
+    unseen = tuple(mouse for mouse in told.unseen if told.steps[mouse] == NEXT)
+    steps = {
+        mouse: away
+        for mouse, away in told.steps.items()
+        if away == SAME or mouse in unseen or mouse not in told.unseen
+    }
+    return Told(steps, unseen)
 
 
 def _up_to(goal: str, away: int, rolled: int | None) -> str:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games import mice_mystics
+from companion.games.mice_mystics import events as ev
+from companion.games.mice_mystics.distances import mice_in
 from companion.games.shared.refusal import NeedsAnswer
 
+from .table import Play
 from .test_minions import minions, targets
 
 
@@ -39,3 +43,74 @@ def test_several_mice_answer_the_question_in_several_words_too() -> None:
         play.type("near ~n2 c2")
     assert "It goes for Collin, 2 steps away" in needed.value.ask.prompt
     assert "Nez was told twice" in play.answer("near n1 n2")[0]
+
+
+def shot_at(line: str) -> list[str]:
+    """Whom an elite rat shoots at; Collin is the highest on the track."""
+    play = minions(kinds="1e", order="e c n t l")
+    play.type(line)
+    return targets(play)
+
+
+@pytest.mark.parametrize(
+    ("line", "target"),
+    [
+        ("n2? 1 n1 bbs hh", "Nez"),  # out of sight before the move, seen after it
+        ("n1? 1 n1c2 bbs hh", "Nez"),
+        ("n2? c3 bbs hh", "Collin"),  # far and out of sight: nothing is in question
+        ("n4? c5 l6 bbs hh", "Collin"),
+        ("c3? n4 bbs hh", "Nez"),
+        ("n0? c2 bbs hh", "Nez"),  # its own space is always in sight
+        ("- 1 t2 n2 bbs hh", "Nez"),
+    ],
+)
+def test_a_ranged_minion_shoots_whom_it_sees(line: str, target: str) -> None:
+    assert shot_at(line) == [target]
+
+
+def test_what_is_next_to_an_archer_and_out_of_sight_is_for_the_table() -> None:
+    play = minions(kinds="1e", order="e c n t l")
+    assert play.answer("n1? c3")[0].startswith("? Elite Rat Warrior 1 is next to a mouse")
+    play.type("n2? 1 -")
+    assert targets(play) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "target"),
+    [
+        ("n1 after n1 c1 bb", "Collin"),  # Nez's space was full: it stopped next to both
+        ("n2 2 nc1 bb", "Collin"),
+        ("n1 after c1 bb", "Nez"),
+        ("n2 1 n1 bb", "Nez"),
+    ],
+)
+def test_what_is_told_after_the_move_holds(line: str, target: str) -> None:
+    play = minions(kinds="1r")
+    play.type(line)
+    assert targets(play) == [target]
+
+
+@pytest.mark.parametrize("line", ["n2 1 n0 bb", "n2 1 c0 bb", "n3 1 c1 bb", "t3 1 n1"])
+def test_nobody_is_nearer_after_the_move_than_the_closest(line: str) -> None:
+    play = minions(kinds="1r")
+    assert "was the closest, and after the move" in play.answer(line)[0]
+
+
+def near(play: Play, attacked: str) -> str:
+    """What is asked about those around once these mice were attacked, "" for nothing."""
+    for mouse in mice_in(attacked, play.state.party):
+        play.state = mice_mystics.evolve(play.state, ev.MouseAttacked(mouse))
+    return next(iter(play.answer("near " + {"cntl": "c1", "ntl": "n0", "n": "c0n2"}[attacked])), "")
+
+
+@pytest.mark.parametrize(
+    ("attacked", "asked"),
+    [
+        ("cntl", ""),  # all were attacked: Collin is the highest on the track (MM-59)
+        ("ntl", "is Collin on its space (0) or next to it (1)?"),
+        ("n", ""),
+    ],
+)
+def test_only_those_are_asked_for_who_would_decide_it(attacked: str, asked: str) -> None:
+    told = near(minions(kinds="5r"), attacked)
+    assert asked in told if asked else not told.startswith("?")
