@@ -13,6 +13,7 @@ from companion.show.report import ANSWER_NEEDED, Report, question, refused, unan
 LEAVE = "\x1b"
 """The line that stands for Escape: it leaves a question, with nothing half done."""
 HOW_TO_LEAVE = "Enter alone leaves it."
+LEFT_OPEN = "Left open: nothing was changed."
 
 
 def read_line(app: App, prompt: str) -> str:
@@ -51,7 +52,7 @@ def settle(app: App, report: Report) -> Report:
         app.show(report)
         typed = read_answer(app)
         if not typed:
-            return report.replace(lines=("Left open: nothing was changed.",))
+            return report.replace(lines=(LEFT_OPEN,))
         report = _taken(app, report.asks[0], typed)
     return report
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.app import App
-from companion.cli.asking import HOW_TO_LEAVE, can_ask, read_answer
+from companion.cli.asking import HOW_TO_LEAVE, LEFT_OPEN, can_ask, read_answer
+from companion.cli.commands import COMMANDS
 from companion.cli.noun import noun, words_argument
 from companion.cli.steps import told_event, what_next
 from companion.games.shared.record import Json, plain
@@ -120,7 +121,7 @@ def _typed(app: App, report: Report) -> str:
         raise Left(report.replace(lines=()))
     typed = read_answer(app)
     if not typed:
-        raise Left(report.replace(lines=("Left open: nothing was changed.",)))
+        raise Left(report.replace(lines=(LEFT_OPEN,)))
     return typed
 
 
@@ -141,11 +142,30 @@ def _fitting(app: App, ask: Ask, report: Report, before: tuple[Line, ...] = ()) 
 
     shown = report.replace(lines=(*before, *report.lines))
     while True:
+        typed = _typed(app, shown)
         try:
-            return chosen(ask, _typed(app, shown))
+            return chosen(ask, typed)
         except Refusal as no:
+            if _is_command(app, typed):
+                raise Left(_instead(app, typed)) from None
             app.complain(no.message)
         shown = report
+
+
+def _is_command(app: App, typed: str) -> bool:
+    """Whether a line that is no answer begins with a command in full."""
+    from companion.cli.language import game_words, meant_words
+
+    word = meant_words(typed)[0].casefold()
+    return word in COMMANDS or word in game_words(app.session.game)
+
+
+def _instead(app: App, line: str) -> Report:
+    """What another command comes to, typed in place of an answer: the question is left."""
+    from companion.cli.language import perform
+
+    report = perform(app, line)
+    return report.replace(lines=(Styled(LEFT_OPEN, "quiet"), *report.lines))
 
 
 def _decided(app: App, line: str, decide: Decide, template: str) -> Amendment:

@@ -84,14 +84,15 @@ def _left(app: App, then: Callable[[], Report]) -> Report:
 
 
 @noun("undo", examples=["companion undo", "companion undo turn", "companion undo to Friday"])
-@words_argument("[N|turn|phase|round|to MARK]")
+@words_argument("[N|turn|phase|round|to MARK|to STEP]")
 @click.pass_obj
 def undo(app: App, words: tuple[str, ...]) -> Report:
     """Take steps back, and say which.
 
-    One step without words; N steps; or back to where the turn, phase or round
-    began, or to a bookmark. Nothing is lost: redo brings the steps again.
-    A question that waits for its answer is the first step: undo leaves it.
+    One step without words; N steps; back to where the turn, phase or round
+    began; or to a bookmark, or the step of this number in the log. Nothing is
+    lost: redo brings the steps again. A question that waits for its answer is
+    the first step: undo leaves it.
     """
     back, session = read_back(words), app.session
     session.refresh()

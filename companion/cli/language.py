@@ -19,7 +19,7 @@ from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
 from companion.games.shared.slip import SHORTEST, slip_for
 from companion.games.shared.words import names_of
-from companion.show.report import Report, misused, refused
+from companion.show.report import Report, Styled, misused, refused
 
 if TYPE_CHECKING:
     from companion.games.shared.game import Game
@@ -189,9 +189,44 @@ def _game_line(app: App, line: str, typed: str, answering: Ask | None) -> Report
             from companion.cli.looks import look_report
 
             return look_report(app, app.session, f"{look} {rest}".strip())
+        if _says_no(app.session, line):
+            return _left_alone(app.session).replace(command=line)
         return _taken(app, _as_meant(app.session, line), answering).replace(command=line)
     except Refusal as refusal:
+        if is_rules_question(line) and refusal.code in ("unreadable", "unknown-name"):
+            return invoke(app, ["ask", *line.split()], typed)
         return refused(_with_guess(app, refusal, line)).replace(command=line)
+
+
+_ASKING = frozenset(
+    {"what", "how", "who", "when", "where", "which", "can", "may", "must", "does", "is", "are"}
+)
+_QUESTION = 3  # words that a rules question has at least
+
+
+def is_rules_question(line: str) -> bool:
+    """Whether a line that is no command asks about the rules, though without the ``?`` for it."""
+    words = line.casefold().split()
+    return len(words) >= _QUESTION and (words[0] in _ASKING or words[-1].endswith("?"))
+
+
+_NO = ("no", "nope")
+
+
+def _says_no(session: Session, line: str) -> bool:
+    """Whether a line says no where only yes goes on."""
+    if line.casefold() not in _NO or session.waiting is None:
+        return False
+    return [choice.answer for choice in session.waiting.ask.choices] == ["yes"]
+
+
+def _left_alone(session: Session) -> Report:
+    """The question in place is left, and nothing comes of the command that waited."""
+    from companion.cli.history import LEFT
+    from companion.cli.steps import place_report
+
+    session.leave()
+    return place_report(session, (Styled(LEFT, "quiet"),))
 
 
 INSISTING = " anyway"

@@ -88,10 +88,23 @@ class Noun(click.Command):
         close = nearest(left[0], tuple(options))
         name = ctx.command_path.removeprefix("companion ")
         told = f"{name} takes {' '.join(taken) or 'no words'}: {' '.join(left)} is too much."
-        return f"{told} Did you mean {options[close]}?" if close else told
+        meant = options[close] if close else _word_of_the_game(ctx, left[0])
+        return f"{told} Did you mean {meant}?" if meant else told
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         write_examples(formatter, self.examples)
+
+
+def _word_of_the_game(ctx: click.Context, word: str) -> str:
+    """``word``, where it begins a step of the session's game (``next chapter``); else ""."""
+    from companion.games.shared.refusal import Refusal
+
+    try:
+        game = ctx.obj.session.game if ctx.obj is not None and ctx.obj.has_store else None
+    except Refusal:
+        return ""
+    words = game.WORDS if game is not None else ()
+    return word if any(each.name == word and each.phases for each in words) else ""
 
 
 def noun(name: str, *, examples: Sequence[str], free: bool = False) -> Callable[[Body], Noun]:

@@ -30,6 +30,9 @@ def offered(line: str, message: str) -> str:
 
 
 def _alike(typed: str, meant: str) -> bool:
+    """Whether ``meant`` may be carried out for ``typed``: its first letter is right, or swapped."""
+    if meant[:1].casefold() not in typed[:2].casefold():
+        return False
     from difflib import SequenceMatcher
 
     return SequenceMatcher(None, typed.casefold(), meant.casefold()).ratio() >= NEAR

@@ -31,6 +31,7 @@ def _forms(scene: Scene) -> tuple[str, ...]:
         return HOW_TO_START
     title, stage, undo = scene.game.TITLE, scene.stage, f"undo {scene.depth}"
     due, short = _due(scene, stage), short_phase(stage.phase)
+    now = f"r{stage.round}" if stage.round else ""
     gauges = [f"{name} {value}" for name, value in scene.gauges.items()]
     glance = GLANCE.join(gauges)
     fewer = [GLANCE.join(gauges[:count]) for count in range(len(gauges) - 1, 0, -1)]
@@ -39,18 +40,18 @@ def _forms(scene: Scene) -> tuple[str, ...]:
     return tuple(
         GAP.join(part for part in parts if part)
         for parts in (
-            (title, f"round {stage.round}", stage.phase, due, glance, undo),
-            (title, f"r{stage.round}", stage.phase, due, glance, undo),
-            (f"{title} r{stage.round}", short, due, glance, undo),
-            (f"r{stage.round}", short, due, glance, undo),
-            (f"r{stage.round}", due or short, glance, undo),
-            *((f"r{stage.round}", short, due, some, undo) for some in (*more, *folded)),
-            *((f"r{stage.round}", due or short, some, undo) for some in folded),
-            *((f"r{stage.round}", some, undo) for some in folded[-1:]),
-            *((f"r{stage.round}", short, due, some, undo) for some in fewer),
-            *((f"r{stage.round}", due or short, some, undo) for some in fewer[-1:]),
-            (f"r{stage.round}", short, due, undo),
-            (f"r{stage.round}", due or short, undo),
+            (title, f"round {stage.round}" if stage.round else "", stage.phase, due, glance, undo),
+            (title, now, stage.phase, due, glance, undo),
+            (f"{title} {now}".rstrip(), short, due, glance, undo),
+            (now, short, due, glance, undo),
+            (now, due or short, glance, undo),
+            *((now, short, due, some, undo) for some in (*more, *folded)),
+            *((now, due or short, some, undo) for some in folded),
+            *((now, some, undo) for some in folded[-1:]),
+            *((now, short, due, some, undo) for some in fewer),
+            *((now, due or short, some, undo) for some in fewer[-1:]),
+            (now, short, due, undo),
+            (now, due or short, undo),
         )
     )
 

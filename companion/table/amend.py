@@ -10,10 +10,11 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from companion.games.shared.game import Chance, Game
-from companion.games.shared.lore import Doubted, Learnt, Lore
+from companion.games.shared.lore import Learnt, Lore
 from companion.games.shared.record import Record, plain
 from companion.games.shared.refusal import Refusal
 from companion.table.amended import Amended, Draws, Redone, told
+from companion.table.deciding import is_lesson
 from companion.table.fold import fold
 from companion.table.history import (
     History,
@@ -276,8 +277,7 @@ class Amending:
 
     def _teaches(self, command: str) -> bool:
         """Whether a command only teaches something about the printed components."""
-        events = self._outcome(command)
-        return bool(events) and all(isinstance(e, Learnt | Doubted) for e in events or ())
+        return is_lesson(self._outcome(command) or ())
 
 
 def _completed(command: str, old: str) -> list[str]:

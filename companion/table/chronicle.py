@@ -57,7 +57,7 @@ def chronicled(session: Session, info: SessionInfo) -> Chronicled:
 
 
 def rounds(session: Session) -> list[Sample]:
-    """The gauges of ``session`` round by round, amendments carried out.
+    """The gauges of ``session`` round by round, the set-up with the first, as amended.
 
     Where a correction has set the round back, what was sampled of the rounds
     after it is dropped.  Raises Refusal ``broken-file``.
@@ -65,7 +65,7 @@ def rounds(session: Session) -> list[Sample]:
     game = session.game
     ends: list[tuple[int, Any]] = []
     for state in states(session):
-        number = game.stage(state).round
+        number = max(game.stage(state).round, 1)
         while ends and ends[-1][0] >= number:
             ends.pop()
         ends.append((number, state))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.games.shared.game import Game
-from companion.games.shared.lore import Doubted, Learnt, Lore, with_learnt
+from companion.games.shared.lore import Doubted, Learnt, Lore, ToldAtOnce, with_learnt
 from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
@@ -20,7 +20,7 @@ from companion.games.shared.words import names_of
 from companion.table.amended import told
 from companion.table.chance import SessionChance
 from companion.table.line import Decided, commands_of, decide_line
-from companion.table.question import Meant, Reads, Waiting, meant, no_answer
+from companion.table.question import Does, Meant, Reads, Waiting, is_bare_answer, meant, no_answer
 
 
 class Taught(Record):
@@ -123,7 +123,8 @@ def answers(game: Game, line: str, waiting: Waiting, state: Any, lore: Lore) -> 
     try:
         typed = commands_of(line)
         reads = reader(game, state, lore)
-        return meant(typed, waiting, (), reads, names=_full_names(game)) != Meant(typed)
+        does = doer(game, state, lore)
+        return meant(typed, waiting, (), reads, _full_names(game), does) != Meant(typed)
     except Refusal as no:
         return no.code == "ambiguous"
 
@@ -140,6 +141,18 @@ def reader(game: Game, state: Any, lore: Lore) -> Reads:
     return reads
 
 
+def doer(game: Game, state: Any, lore: Lore) -> Does:
+    """What a text would come to as a command on this table."""
+
+    def does(text: str) -> tuple[Record, ...]:
+        try:
+            return game.decide(state, game.read(text, state, lore), lore, SessionChance(0, 0))
+        except Refusal:
+            return ()
+
+    return does
+
+
 def _meant(
     game: Game,
     typed: tuple[str, ...],
@@ -147,12 +160,18 @@ def _meant(
     state: Any,
     lore: Lore,
 ) -> Meant:
-    """The commands of a line; raises Refusal when the first is no command and no answer."""
+    """The commands of a line; raises Refusal when the first is no command and no answer.
+
+    While a question with choices waits, a bare answer to what is due beneath it is
+    rather a mistyped choice.
+    """
     due, reads = game.asks(state, lore), reader(game, state, lore)
-    found = meant(typed, waiting, due, reads, _full_names(game))
+    found = meant(typed, waiting, due, reads, _full_names(game), doer(game, state, lore))
     unanswered = waiting is not None and found == Meant(typed)
-    if waiting and unanswered and _is_no_command(game, typed[0], state, lore):
-        raise no_answer(waiting.ask, typed[0])
+    if waiting and unanswered and not _begins_a_word(game, typed[0]):
+        beneath = waiting.ask.choices and due and is_bare_answer(due[0], typed[0], reads)
+        if beneath or _is_unreadable(game, typed[0], state, lore):
+            raise no_answer(waiting.ask, typed[0])
     if waiting is None and found == Meant(typed) and due and due[0].choices:
         _hold_to_choices(due[0], typed[0], lambda text: _is_unreadable(game, text, state, lore))
     return found
@@ -173,10 +192,9 @@ def _full_names(game: Game) -> list[str]:
     return [word.name for word in game.WORDS]
 
 
-def _is_no_command(game: Game, text: str, state: Any, lore: Lore) -> bool:
-    """Whether ``text`` does not even begin like a command."""
-    begun = beginning_with(text.split(maxsplit=1)[0], names_of(game.WORDS))
-    return not begun and _is_unreadable(game, text, state, lore)
+def _begins_a_word(game: Game, text: str) -> bool:
+    """Whether ``text`` begins like a command."""
+    return bool(beginning_with(text.split(maxsplit=1)[0], names_of(game.WORDS)))
 
 
 def _is_unreadable(game: Game, text: str, state: Any, lore: Lore) -> bool:
@@ -207,5 +225,5 @@ def _lessons(game: Game, taught: tuple[str, ...], state: Any, lore: Lore) -> Dec
 def is_lesson(events: tuple[Record, ...]) -> bool:
     """Whether events taught something and did nothing else."""
     return any(isinstance(event, Learnt) for event in events) and all(
-        isinstance(event, Learnt | Doubted) for event in events
+        isinstance(event, Learnt | Doubted | ToldAtOnce) for event in events
     )

@@ -22,6 +22,9 @@ _MOST_SHOWN = 8  # answers in a refusal
 Reads = Callable[[str], Record | None]
 """What a text means as a command now, or None when it is not one."""
 
+Does = Callable[[str], tuple[Record, ...]]
+"""What a text would come to as a command now; nothing where it is refused or asks."""
+
 Names = Collection[str]
 """The words of the game in full: typed alone they are commands, whatever was asked."""
 
@@ -113,6 +116,7 @@ def meant(
     due: tuple[Ask, ...],
     reads: Reads,
     names: Names = (),
+    does: Does = lambda text: (),
 ) -> Meant:
     """The commands that ``typed`` stands for, when its first one answers a question.
 
@@ -120,7 +124,7 @@ def meant(
     while one waits, only an exact choice of what is due is an answer to that.
     """
     first, rest = typed[0], typed[1:]
-    answer = _answer(waiting.ask, first, reads, names) if waiting else None
+    answer = _answer(waiting.ask, first, reads, names, does) if waiting else None
     if waiting and answer is not None:
         grown = waiting.answered(answer)
         return grown.replace(commands=grown.commands + rest)
@@ -148,6 +152,14 @@ def _fits(ask: Ask, text: str, reads: Reads) -> bool:
     return reads(fill(ask.answer, text, "")[0]) is not None
 
 
+def is_bare_answer(due: Ask, text: str, reads: Reads) -> bool:
+    """Whether ``text``, read as a command, is no more than the answer to what is ``due``."""
+    if due.answer == "{answer}":
+        return False
+    command = reads(text)
+    return command is not None and reads(fill(due.answer, text, "")[0]) == command
+
+
 def no_answer(ask: Ask, text: str) -> Refusal:
     """The refusal of what is neither an answer to ``ask`` nor a command."""
     fitting = ask.expects or _either([choice.answer for choice in ask.choices])
@@ -163,9 +175,11 @@ def _either(answers: list[str]) -> str:
     return " or ".join(shown) + (" …" if len(answers) > len(shown) else "")
 
 
-def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
+def _answer(
+    ask: Ask, text: str, reads: Reads, names: Names, does: Does = lambda text: ()
+) -> str | None:
     """The answer that ``text`` gives to ``ask``, or None when it is a command of its own."""
-    chosen = _exact(ask, text)
+    chosen = _exact(ask, text) or _taught(ask, text, reads, does)
     if chosen is not None:
         return chosen
     first = text.split(maxsplit=1)[0]
@@ -173,10 +187,11 @@ def _answer(ask: Ask, text: str, reads: Reads, names: Names) -> str | None:
         answer = _plain_answer(ask, text)
         if answer is not None:
             return answer
-    command = reads(text)
-    if command is not None:
-        return _taught(ask, text, command, reads)
-    return _beginning(ask, text) if ask.choices else text
+    if reads(text) is not None:
+        return None
+    if not ask.choices:
+        return text
+    return _beginning(ask, text) or _with_more(ask, text, reads)
 
 
 def _plain_answer(ask: Ask, text: str) -> str | None:
@@ -190,20 +205,45 @@ def _exact(ask: Ask, text: str) -> str | None:
 
 
 def _beginning(ask: Ask, text: str) -> str | None:
-    fitting = [c.answer for c in ask.choices if c.answer.casefold().startswith(text.casefold())]
+    typed = text.casefold()
+    fitting = [c.answer for c in ask.choices if _begins(typed, c)]
     if len(fitting) > 1:
         raise Refusal("ambiguous", f"{text} could be {' or '.join(fitting)}.")
     return fitting[0] if fitting else None
 
 
-def _taught(ask: Ask, text: str, command: Record, reads: Reads) -> str | None:
-    """The answer inside a command that teaches what was asked (``path 7 red 12``)."""
-    teaching, _, rest = ask.answer.partition(";")
-    if "{answer}" not in teaching or "{command}" not in rest:
+def _begins(typed: str, choice: Choice) -> bool:
+    """Whether enough of a choice was typed, in small letters, to mean it."""
+    answer = choice.answer.casefold()
+    return typed == answer if choice.in_full else answer.startswith(typed)
+
+
+def _with_more(ask: Ask, text: str, reads: Reads) -> str | None:
+    """A choice with more behind it, where the answer may say more (``carries east``)."""
+    first, _, more = text.partition(" ")
+    if not more or "{command}" in ask.answer:
         return None
+    chosen = _beginning(ask, first)
+    answer = f"{chosen} {more}"
+    return answer if chosen is not None and _fits(ask, answer, reads) else None
+
+
+def _taught(ask: Ask, text: str, reads: Reads, does: Does) -> str | None:
+    """The answer inside a command that teaches what was asked (``path 7 red 12``).
+
+    Its first word may be left out, and names may be cut short in it: what it comes to tells.
+    """
+    teaching, _, rest = ask.answer.partition(";")
     words = text.split()
-    for start in range(max(1, len(words) - _LONGEST_ANSWER), len(words)):
-        answer = " ".join(words[start:])
-        if reads(" ".join(fill(teaching, answer, ""))) == command:
-            return answer
+    if "{answer}" not in teaching or "{command}" not in rest or " " not in text:
+        return None
+    for whole in (text, f"{teaching.split()[0]} {text}"):
+        command, comes = reads(whole), does(whole)
+        for start in range(max(1, len(words) - _LONGEST_ANSWER), len(words)):
+            answer = " ".join(words[start:])
+            filled = " ".join(fill(teaching, answer, ""))
+            if command is not None and (
+                reads(filled) == command or (comes and does(filled) == comes)
+            ):
+                return answer
     return None

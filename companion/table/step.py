@@ -93,7 +93,7 @@ class Finding(Record):
 
 def stage_in_words(stage: Stage) -> str:
     """``round 3, Vonts phase, Vonts B``; a turn named like its phase is not said twice."""
-    parts = [f"round {stage.round}", stage.phase]
+    parts = [f"round {stage.round}" if stage.round else "", stage.phase]
     if stage.turn != stage.phase:
         parts.append(stage.turn)
     return ", ".join(part for part in parts if part)

@@ -17,6 +17,7 @@ from companion.table.step import Back, Mark
 Unit = Literal["turn", "phase", "round"]
 
 _NEAR = 200  # steps looked at before the whole line is
+_LONGEST = 9  # digits of the number of a step
 
 
 def way_back(log: Log, place: Place, back: Back) -> list[Taken]:
@@ -27,7 +28,7 @@ def way_back(log: Log, place: Place, back: Back) -> list[Taken]:
     if not place.depth:
         raise Refusal("nothing-to-undo", "Nothing can be undone: this is the start of the session.")
     if isinstance(back, tuple):
-        return _to_mark(log, place, back[1])
+        return _to_step(log, place, back[1]) or _to_mark(log, place, back[1])
     if isinstance(back, str):
         return _to_beginning(log, place, back)
     _check_number(back)
@@ -57,6 +58,16 @@ def _check_number(steps: int) -> None:
 
 def _steps(number: int) -> str:
     return "1 step" if number == 1 else f"{number} steps"
+
+
+def _to_step(log: Log, place: Place, number: str) -> list[Taken]:
+    """From the step that has this number in the log; nothing for a word that names a mark."""
+    named = any(mark.name.casefold().startswith(number.casefold()) for mark in log.marks())
+    if named or not (number.isascii() and number.isdecimal()):
+        return []
+    if len(number) > _LONGEST or int(number) >= place.depth:
+        raise Refusal("nothing-to-undo", f"We are at step {place.depth}; {number} lies not behind.")
+    return log.line(place.head, int(number))
 
 
 def _to_mark(log: Log, place: Place, name: str) -> list[Taken]:

@@ -207,6 +207,12 @@ def test_cant_lists_again_after_what_is_no_answer(gone: Desk) -> None:
     assert shown.out.count("  1  ") == shown.out.count("  2  ") == 2
 
 
+def test_a_command_at_the_question_leaves_it(gone: Desk) -> None:
+    shown = gone("cant", typed="undo\n")
+    assert "Left open: nothing was changed." in shown.out
+    assert "Taken back: go 5" in shown.out
+
+
 @pytest.mark.parametrize("typed", ["\n", "1\n\n", "1\n7\n\n"])
 def test_cant_left_open_changes_nothing(gone: Desk, typed: str) -> None:
     shown = gone("cant", typed=typed)

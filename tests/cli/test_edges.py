@@ -76,6 +76,16 @@ def test_words_too_many_are_named_with_what_is_expected(
     assert told in " ".join(shown.err.split())
 
 
+def test_a_word_of_the_game_behind_a_command_is_offered(bare: Desk) -> None:
+    bare.games = None
+    assert bare("new", "mice-mystics", "--mice", "c,n").status == 0
+    shown = bare("next", "chapter")
+    assert shown.status == 2
+    told = "next takes no words: chapter is too much. Did you mean chapter?"
+    assert told in " ".join(shown.err.split())
+    assert "Did you mean" not in bare("next", "turn").err
+
+
 def test_a_wrong_option_is_wrong_usage(bare: Desk) -> None:
     shown = bare("status", "--colour")
     assert shown.status == 2

@@ -33,3 +33,19 @@ def test_a_command_has_an_end(asked: Desk) -> None:
     shown = asked("do", "wound " + "b " * 3000)
     assert shown.status == 2
     assert "at most 150 words" in shown.err
+
+
+def test_no_leaves_a_question_that_only_yes_goes_on_from(asked: Desk) -> None:
+    before = asked("status", "--json").json["state"]
+    asked("do", "unod anyway")
+    shown = asked("do", "no")
+    assert "Left: nothing was changed." in shown.out
+    assert "Which ability card does Collin take?" in shown.out
+    assert asked("status", "--json").json["state"] == before
+
+
+def test_a_rules_question_needs_no_sign_where_no_command_begins_so(asked: Desk) -> None:
+    shown = asked("do", "what is a boss minion?")
+    assert shown.status == 0
+    assert "boss" in shown.out.casefold()
+    assert asked("do", "unod this line").status == 2

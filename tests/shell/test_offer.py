@@ -19,6 +19,7 @@ from .conftest import Table
         ("open fridy", "No session fridy. Did you mean friday?", "open friday"),
         ("open fridy", "No session fridy. Did you mean friday night?", ""),
         ("go 12", "No path leads there.", ""),
+        ("later", "No command begins with later. Did you mean water?", ""),
         ("status --wtach", "No such option '--wtach'. Did you mean '--watch'?", "status --watch"),
         ("go 12", "Nothing is called zebra. Did you mean Zorro?", ""),
     ],

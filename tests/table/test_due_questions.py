@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Ask, Choice, Refusal
-from companion.table.question import meant
+from companion.table.question import is_bare_answer, meant
 
 
 class Read(Record):
@@ -47,3 +47,15 @@ def test_the_beginning_of_a_choice_is_enough() -> None:
     assert told("nor", ROUTE) == ("go north",)
     with pytest.raises(Refusal, match="could be north or nowhere"):
         told("no", ROUTE)
+
+
+def test_what_a_bare_answer_to_the_due_question_is() -> None:
+    """While a question with choices waits, such a text is rather a slip of one of them."""
+
+    def takes(text: str) -> Read | None:
+        return Read(text.removeprefix("setup "))
+
+    assert is_bare_answer(ICONS, "sun", takes)
+    assert not is_bare_answer(ICONS, "go 3", reads)
+    assert not is_bare_answer(ICONS, "sun", reads)
+    assert not is_bare_answer(ICONS.replace(answer="{answer}"), "sun", takes)

@@ -65,6 +65,16 @@ SCRIPTS = {
         > state
         total 7, depth 1
         """,
+    "the lesson that was asked for is the answer, with or without its word": """
+        > say hi
+        ? What is hi?
+        > teach hi hello
+        Said hello.
+        > say ho
+        ? What is ho?
+        > ho huhu
+        Said huhu.
+        """,
     "a choice may be cut short": """
         > paint sky
         ? What colour has sky?

@@ -107,6 +107,43 @@ SCRIPTS = {
         > undo round
         Taken back: end; end; end.
         """,
+    "to the beginning of a turn: what an answer taught stays known": """
+        > say hi
+        ? What is hi?
+        > hello
+        Said hello.
+        > undo turn
+        Taken back: say hi (Said hello); teach hi hello. What was learnt on the way stays known.
+        > say hi
+        Said hello.
+        > undo
+        Taken back: say hi (Said hello).
+        > redo
+        Done again: say hi (Said hello).
+        """,
+    "by steps: a lesson is one of them": """
+        > add 1
+        1 more.
+        > say hi
+        ? What is hi?
+        > hello
+        Said hello.
+        > undo 2
+        Taken back: say hi (Said hello); teach hi hello.
+        > say hi
+        ? What is hi?
+        """,
+    "to the beginning of a turn, and back: what was learnt is known once": """
+        > teach hi hello
+        > undo turn
+        Taken back: teach hi hello. What was learnt on the way stays known.
+        > redo
+        Done again: teach hi hello.
+        > undo
+        Taken back: teach hi hello.
+        > say hi
+        ? What is hi?
+        """,
     "to a mark, which undo leaves": """
         > add 1
         1 more.
@@ -126,6 +163,22 @@ SCRIPTS = {
         3 more.
         > undo to before the fight
         Taken back: add 3 (3 more).
+        """,
+    "to the step of this number in the log": """
+        > add 1
+        1 more.
+        > add 2
+        2 more.
+        > add 3
+        3 more.
+        > undo to 1
+        Taken back: add 3 (3 more); add 2 (2 more).
+        > undo to 1
+        no (nothing-to-undo): We are at step 1; 1 lies not behind.
+        > undo to 0
+        Taken back: add 1 (1 more).
+        > state
+        total 0, depth 0
         """,
     "only to marks behind us": """
         > add 1

@@ -15,4 +15,5 @@ def stage(state: State) -> Stage:
         turn = state.due[0]
     elif state.phase in (ADVENTURE, OFFERING, RESHAPING) and state.players:
         turn = state.actor.name
-    return Stage(state.round, PHASE_TITLES[state.phase], turn)
+    set_up = state.laid_out and state.chosen and not state.unplaced
+    return Stage(state.round if set_up else 0, PHASE_TITLES[state.phase], turn)

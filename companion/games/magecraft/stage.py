@@ -9,7 +9,7 @@ from companion.games.shared.game import Stage
 def stage(state: State) -> Stage:
     """Round, phase, and whose turn it is: the phases lie within a player's turn."""
     if state.phase == SETUP:
-        return Stage(state.round, PHASE_TITLES[SETUP])
+        return Stage(0, PHASE_TITLES[SETUP])
     if state.over:
         return Stage(state.round, "End of the game")
     return Stage(

@@ -40,6 +40,8 @@ COSTS: Mapping[str, int] = {
     "Accurate Shot": 2, "Aimed Shot": 1, "Power Shot": 3, "Preemptive Shot": 1, "Fortify": 2,
     "Inspire": 2, "Chain Lightning": 3, "Knife Strike": 2, "Battle Squeak": 1,
 }  # fmt: skip
+HEALING = ("First Aid", "Cure", "Major Heal")
+"""The cards after which wounds come off."""
 _CLOSE = 0.75
 _MOST_CHEESE = 9
 _FIRST_AID_OF_HEALERS = 1

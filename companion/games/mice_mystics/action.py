@@ -34,7 +34,11 @@ def search(play: Play, command: cmd.Search) -> None:
     turns.take_action(play, "search")
     rules = ("mice-mystics/search", "MM-01")
     if not rolls.star(play, mouse.name, "the search", 1, command.dice):
-        play.happen(ev.Noted(f"No star: {mouse.name} finds nothing and may try again.", rules))
+        play.happen(
+            ev.Noted(
+                f"No star: {mouse.name} finds nothing, and may try again in another turn.", rules
+            )
+        )
         return
     play.happen(ev.TileSearched(mouse.name, tile))
 

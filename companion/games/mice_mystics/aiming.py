@@ -7,11 +7,11 @@ mice-mystics/ranged-attack-target, mice-mystics/line-of-sight.
 from __future__ import annotations
 
 from companion.games.mice_mystics.floor import space_of, tile_of
-from companion.games.mice_mystics.heroes import WEAPONS
 from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.tiles import Tile
+from companion.games.mice_mystics.weapons import ways_of, worn_ways
 from companion.games.shared.lore import Doubted
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
@@ -62,12 +62,13 @@ def refuse_out_of_reach(play: Play, mouse: str, target: str, way: str) -> None:
 def doubt_the_weapon(play: Play, mouse: str, way: str) -> None:
     """What a mouse wears, as far as it is known, does not fit its attack: worth a look.
 
-    Only starting equipment is publicly known; any other worn card may be the weapon.
+    A worn card of which nobody told whether it is a weapon may be the one.
     """
-    worn = [item.name for item in play.state.mice[mouse].items if item.worn]
-    if not all(name in WEAPONS for name in worn) or any(way in WEAPONS[name] for name in worn):
+    ways, unknown = worn_ways(play.state.mice[mouse], play.lore)
+    if unknown or way in ways:
         return
-    armed = [name for name in worn if WEAPONS[name]]
+    worn = [item.name for item in play.state.mice[mouse].items if item.worn]
+    armed = [name for name in worn if ways_of(name, play.lore)]
     held = f"{listed(armed)} is no {way} weapon" if armed else f"no {way} weapon is worn"
     doubt = f"{mouse} attacks {way}, and {held} (stop takes it back, give and equip correct)."
     play.happen(Doubted(doubt, (f"mice-mystics/{way}-attack",)))

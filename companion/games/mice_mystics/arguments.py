@@ -163,6 +163,11 @@ def marker(effect: str) -> Reader:
     return reader
 
 
+def is_anyway(word: str) -> bool:
+    """Whether a word insists, by three letters or more."""
+    return len(word) > 2 and "anyway".startswith(word.casefold())
+
+
 def anyway_at_the_end(args: list[str]) -> tuple[list[str], bool]:
     """The words without the one that insists, and whether it was there."""
     insists = len(args) > 1 and args[-1].casefold() == "anyway"

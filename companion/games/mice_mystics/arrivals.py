@@ -16,6 +16,8 @@ from companion.games.mice_mystics.names import (
     ROACH,
     TOKENS,
     breed_meant,
+    breed_of,
+    card_titled,
     titled,
 )
 from companion.games.mice_mystics.play import Play
@@ -25,7 +27,10 @@ from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
 MOST = 20
+_DIGITS = "0123456789"
 _GREEDY = "greedy"
+_SEVERAL = ("rats", "elites", "warriors", "roaches", "spiders", "centipedes")
+_IN_FRONT = (_GREEDY, "elite", "rat", "cave")
 
 
 class Arrivals(Record):
@@ -65,10 +70,25 @@ def read_arrivals(words: list[str]) -> Arrivals:
     return Arrivals(minions, greedy)
 
 
+def refuse_uncounted(words: list[str]) -> None:
+    """Several figures need a number, in front of them or as the last word; raises Refusal."""
+    counted = False
+    for at, word in enumerate(words):
+        typed = word.strip(",+").casefold()
+        counted = counted or any(letter.isdecimal() for letter in typed)
+        if typed in _SEVERAL and not (counted or _ends_with_number(words[at + 1 :])):
+            raise Refusal("ambiguous", f"How many {typed}? The number goes in front: 2 {typed}.")
+        counted = counted and (typed.isdecimal() or typed.lstrip(_DIGITS) in _IN_FRONT)
+
+
+def _ends_with_number(words: list[str]) -> bool:
+    return len(words) == 1 and words[0].isdecimal()
+
+
 def _parts(word: str) -> tuple[str, str, str]:
     """The digits in front of a name, the name, and the digits behind it."""
     typed = word.strip(",+").casefold()
-    name = typed.strip("0123456789")
+    name = typed.strip(_DIGITS)
     before, _, behind = typed.partition(name) if name else (typed, "", "")
     return before, name, behind
 
@@ -100,13 +120,27 @@ def add_figures(play: Play, arrivals: Arrivals, why: str, rules: tuple[str, ...]
         there = play.state.scene()
         apart = there if there != play.state.tile else ""
         play.happen(ev.FiguresAdded(breed, names, missing, why, because, apart))
+        if names:
+            _tell_their_turn(play, breed)
     if arrivals.greedy and play.state.figures_of(ROACH) and not play.state.greedy:
         play.happen(ev.GreedBegan())
 
 
+def _tell_their_turn(play: Play, breed: str) -> None:
+    """New figures in the turn of their own card have their part of it, if the table likes."""
+    card = play.state.active
+    if breed_of(card) == breed:
+        text = (
+            f"It is the turn of {card_titled(card)}, so the new ones act in it too "
+            "(end anyway leaves them out)."
+        )
+        play.happen(ev.Noted(text, ("mice-mystics/minion-turn",)))
+
+
 def _new_names(state: State, breed: str, count: int) -> tuple[str, ...]:
-    """The lowest numbers that no figure of the breed has."""
+    """The lowest numbers that no figure of the breed has, nor one that acted in this turn."""
     taken = {figure.name for figure in state.figures_of(breed)}
+    taken |= {name for name in state.turn.done if breed_of(name) == breed}
     free = (f"{breed}{n}" for n in range(1, count + len(taken) + 1) if f"{breed}{n}" not in taken)
     return tuple(name for name, _ in zip(free, range(count), strict=False))
 

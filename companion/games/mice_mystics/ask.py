@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import track, turns, wheel
 from companion.games.mice_mystics.heroes import hero
+from companion.games.mice_mystics.move_left import move_left
 from companion.games.mice_mystics.names import BRODIE, breed_of, card_titled
-from companion.games.mice_mystics.state import LEVEL_COST, Mouse, State, Turn
+from companion.games.mice_mystics.state import LEVEL_COST, Mouse, State
 from companion.games.shared.lore import Lore
+from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice
 
 
@@ -32,11 +34,29 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
         return (action.encounter_question(state.page),)
     if not state.track:
         return (_before(state, lore),)
+    rescued, tiles = turns.comes_back_where(state)
+    if rescued:
+        return (_tile_of_rescued(state, rescued, tiles),)
     if turns.all_captured(state):
         from companion.games.mice_mystics import chapters
 
         return (chapters.captured_question(state),)
     return (*_entries(state, lore), *_turn(state, lore))
+
+
+def _tile_of_rescued(state: State, name: str, tiles: tuple[str, ...]) -> Ask:
+    """On which tile a rescued mouse comes back while the others are on several (MM-25)."""
+    mice = {tile: listed(m for m in state.mice_with(tile) if m != name) for tile in tiles}
+    return Ask(
+        id="rescue-tile",
+        prompt=f"{name} is rescued: does it come back on {' or on '.join(tiles)}, with or next to "
+        "a mouse there?",
+        answer=f"tile {{answer}} for {name}",
+        expects=" or ".join(tiles),
+        choices=tuple(Choice(tile, f"with or next to {mice[tile]}") for tile in tiles),
+        because=("mice-mystics/rescue-place", "MM-25"),
+        answers_first=True,
+    )
 
 
 def _entries(state: State, lore: Lore) -> tuple[Ask, ...]:
@@ -50,12 +70,14 @@ def _entries(state: State, lore: Lore) -> tuple[Ask, ...]:
 
 
 def _of_the_party(state: State, lore: Lore) -> tuple[Ask, ...]:
-    """At set-up: the hero values of a mouse, then its ability card, where not told yet."""
+    """At set-up: the hero values of a mouse, its ability card, the tile, where not told yet."""
     if state.track or not state.party:
         return ()
-    from companion.games.mice_mystics import equipment, hero_cards
+    from companion.games.mice_mystics import equipment, hero_cards, start_tile
 
     asked = hero_cards.question(state, lore) or equipment.ability_question(state, lore)
+    if asked is None and start_tile.is_due(state):
+        asked = start_tile.question(state)
     return (asked,) if asked is not None else ()
 
 
@@ -65,7 +87,7 @@ def _before(state: State, lore: Lore) -> Ask:
         return Ask(
             id="party",
             prompt=f"Chapter {state.chapter or 1}: which mice are in the party?",
-            answer="party {answer}",
+            answer="{answer}",
             expects="names or their first letters, such as c n t l",
             because=("mice-mystics/setup-hero", "mice-mystics/setup-chapter"),
         )
@@ -149,8 +171,8 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
             ),
             because=("mice-mystics/mouse-turn", "mice-mystics/mouse-movement"),
         )
-    left = [] if (turn.moves or turn.moved) and not _moves_on(state, mouse) else ["its move"]
-    left = left or _after_its_action(turn)
+    move = move_left(state, mouse)
+    left = [move] if move else []
     actions = () if turn.action else _actions(state, mouse)
     left += [f"an action ({', '.join(actions)})"] if actions else []
     free = [f for f in ("share", "equip", "level") if _is_free(f, state, mouse)]
@@ -168,20 +190,6 @@ def _mouse(state: State, mouse: Mouse, lore: Lore) -> Ask:
         choices=(Choice("end", "the turn is over"),),
         because=("mice-mystics/mouse-turn", "mice-mystics/free-actions"),
     )
-
-
-def _after_its_action(turn: Turn) -> list[str]:
-    """A move that was rolled before the action and not told: it may still be to come."""
-    may = turn.action not in ("", "scurry", "explore") and turn.moves and not turn.moved
-    if not may or turn.paid or not turn.left:
-        return []
-    return [f"its move of {turn.left}, if not made before"]
-
-
-def _moves_on(state: State, mouse: Mouse) -> bool:
-    """Whether a move that waited for a recover action is still to be made."""
-    turn = state.turn
-    return turn.waits and not (mouse.webbed or turn.moved or turn.paid)
 
 
 def _actions(state: State, mouse: Mouse) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ mice-mystics/ranged-attack.
 from __future__ import annotations
 
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics import dice, harm, heroes, turns, wheel, wounds
+from companion.games.mice_mystics import dice, dropping, harm, heroes, turns, weapons, wheel, wounds
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.bestiary import rule_of
 from companion.games.mice_mystics.names import BRODIE, breed_of, titled
@@ -37,8 +37,8 @@ def attack(play: Play, command: cmd.Attack) -> None:
     attacker = command.attacker or state.active
     if attacker in state.mice and not as_minion(state, attacker):
         _refuse_target(state, command.target)
-        way = command.way or heroes.hero(attacker, play.lore).reach
         _take_battle_action(play, attacker, anyway=command.anyway)
+        way = command.way or weapons.way_of(play, attacker)
         if not command.anyway:
             from companion.games.mice_mystics.aiming import doubt_the_weapon, refuse_out_of_reach
 
@@ -148,14 +148,21 @@ def _by_hand(play: Play, attacker: str, command: cmd.Attack) -> None:
 
 def begin_minion_attack(play: Play, attacker: str, target: str, way: str) -> None:
     """A minion's attack opens; in its own turn it has had its part with that (MM-11)."""
-    own = attacker == play.state.active or (
-        breed_of(play.state.active) != "" and breed_of(attacker) == breed_of(play.state.active)
-    )
+    own = attacker == play.state.active or is_turn_of(play.state, attacker)
     open_battle(play, attacker, (target,), way, _minion_rules(play.state, attacker))
     if own:
         if target in play.state.mice:
             play.happen(ev.MouseAttacked(target))
         play.happen(ev.FigureDone(attacker))
+
+
+def _acts_charmed(state: State, attacker: str) -> bool:
+    return attacker in state.mice and as_minion(state, attacker)
+
+
+def is_turn_of(state: State, figure: str) -> bool:
+    """Whether it is the turn of a card of this figure's type."""
+    return breed_of(state.active) != "" and breed_of(figure) == breed_of(state.active)
 
 
 def _minion_rules(state: State, attacker: str) -> tuple[str, ...]:
@@ -175,7 +182,11 @@ def open_battle(
 ) -> None:
     """An attack begins."""
     kind = "mice-mystics/ranged-attack" if way == RANGED else "mice-mystics/melee-attack"
-    play.happen(ev.BattleOpened(Battle(attacker, defenders, way, action=action), rules or (kind,)))
+    before = None
+    if action or is_turn_of(play.state, attacker) or _acts_charmed(play.state, attacker):
+        before = dropping.before(play, attacker)
+    battle = Battle(attacker, defenders, way, action=action, before=before)
+    play.happen(ev.BattleOpened(battle, rules or (kind,)))
 
 
 def roll(play: Play, command: cmd.Fall) -> None:
@@ -233,18 +244,6 @@ def leave(play: Play, name: str) -> None:
     first = name == battle.defenders[0]
     landed, waiting = (None, 0) if first else (battle.landed, battle.wounds)
     play.happen(ev.BattleChanged(battle.replace(defenders=left, landed=landed, wounds=waiting)))
-
-
-def stop(play: Play, command: cmd.Stop) -> None:
-    """The table drops the attack: what was rolled stays; before any roll the action comes back."""
-    battle = play.state.battle
-    if battle is None:
-        raise Refusal("not-now", "No attack is under way.")
-    play.happen(ev.BattleEnded())
-    if battle.action and battle.hits is None and play.state.active == battle.attacker:
-        play.happen(ev.ActionReturned(battle.attacker))
-    else:
-        play.happen(ev.Noted("The attack is dropped.", ("mice-mystics/battle",)))
 
 
 # The rolls one after the other ---------------------------------------------------------------

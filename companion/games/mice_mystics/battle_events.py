@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.games.mice_mystics.state import Battle
+from companion.games.mice_mystics.state import Battle, Before
 from companion.games.shared.record import Record
 
 Because = tuple[str, ...]
@@ -80,6 +80,14 @@ class FigureDone(Record):
     """A minion figure has had its part of the turn."""
 
     name: str
+    because: Because = ("mice-mystics/minion-turn",)
+
+
+class PartReturned(Record):
+    """A minion's attack was dropped before any die fell: it is to act again, as it was before."""
+
+    figure: str
+    before: Before
     because: Because = ("mice-mystics/minion-turn",)
 
 

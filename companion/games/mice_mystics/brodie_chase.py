@@ -56,29 +56,19 @@ def _refuse_before_the_dice(command: cmd.Chase) -> None:
         )  # fmt: skip
 
 
-def _refuse_early_dice(command: cmd.Chase) -> None:
-    """Dice before it is told whom he ran over are no answer; raises Refusal."""
-    if command.rolls and command.over is None:
-        raise Refusal(
-            "unreadable",
-            f"{' '.join(command.rolls)} is no answer here: a mouse and its steps, such as n2; "
-            "then over and whom he ran over, then the dice.",
-            RULE,
-        )
-
-
 def _victims(play: Play, cat: str, command: cmd.Chase) -> tuple[str, ...]:
     """Everybody on a space that Brodie was on, start and end included; raises NeedsAnswer."""
     tile = tracked(play, cat)
     if tile is None:
-        _refuse_early_dice(command)
         _run_by_words(play, command.told)
         caught = _now(play).caught
-        if command.over is None:
+        mice, figures = play.state.mice_here(), play.state.figures_with(play.state.scene())
+        free = tuple(name for name in (*mice, *figures) if name != cat)
+        if command.over is None and set(free) - set(caught):
             raise NeedsAnswer(_over_question(caught))
-        free = (*play.state.mice_here(), *play.state.figures_with(play.state.scene()))
-        reached = (name for name in caught if name not in command.over)
-        named = dict.fromkeys((*reached, *command.over))
+        over = command.over or ()
+        reached = (name for name in caught if name not in over)
+        named = dict.fromkeys((*reached, *over))
         return tuple(name for name in named if name in free)
     if command.told or command.over:
         told = (
@@ -113,10 +103,20 @@ def _sum(typed: str) -> int:
         return number
     if typed.isdigit():
         raise Refusal("unknown-name", f"Two dice show 2 to 6 together, not {typed}.", RULE)
-    faces = dice.read_dice(typed)
+    faces = _faces(typed)
     if len(faces) != choosing.CHASE_DICE:
         raise Refusal("contradiction", f"The chase rolls 2 dice, not {len(faces)}.", RULE)
     return dice.numbers(faces)
+
+
+def _faces(typed: str) -> dice.Dice:
+    try:
+        return dice.read_dice(typed)
+    except Refusal:
+        raise Refusal(
+            "unreadable", f"{typed}: first the two dice of the chase, 2 to 6 (r: the app rolls).",
+            RULE,
+        ) from None  # fmt: skip
 
 
 def _now(play: Play) -> Chase:
@@ -226,7 +226,7 @@ def _run(play: Play, cat: str, tile: Tile, told: tuple[str, ...]) -> None:
         way = _way(play, tile, goal, told)
         play.happen(weighed)
         _leap(play, cat, goal, way)
-        told = told[len(way) :]
+        told = told[len(way) :] if told[: len(way)] == way else told
     if not _now(play).ended:
         text = "" if len(_now(play).way) > 1 else "All mice are with Brodie: he stays."
         play.happen(run_of(_now(play).replace(ended=True), text))
@@ -238,9 +238,14 @@ def _met(play: Play, way: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _way(play: Play, tile: Tile, goal: str, told: tuple[str, ...]) -> tuple[str, ...]:
-    """The way after one mouse; raises NeedsAnswer where several are equally short."""
+    """The way after one mouse; ``told`` is for the first of them where several are equally short.
+
+    Raises NeedsAnswer where it was not told yet.
+    """
     run = _now(play)
     ways = shortest_ways(tile, run.way[-1], space_of(play.state, goal), run.left)
+    if len(ways) == 1:
+        return ways[0]
     fitting = [way for way in ways if told and way == told[: len(way)]]
     if told and not fitting:
         raise Refusal("illegal", f"No shortest way: {' or '.join(map('-'.join, ways))}.", RULE)
@@ -294,13 +299,12 @@ def _roll_question() -> Ask:
 
 
 def _quarry_question(state: State, run: Chase) -> Ask:
-    not_those = "on his space" + (" or one he was on" if run.caught else "")
     mice = _quarry(state, run)
-    ties = f" Tell all that are equally close ({' before '.join(mice)})." if len(mice) > 1 else ""
+    others = f" besides {listed(run.caught)}" if run.caught else ""
     return _ask(
         "chase-closest",
-        f"Brodie has {run.left} left: which mouse is closest that is not {not_those}, and how many "
-        f"steps away? ({shape(mice)}; - for nobody){ties}",
+        f"Brodie has {run.left} left: which mouse is closest{others}, and how many steps away? "
+        f"({shape(mice)}; - for nobody)",
         expects_more(mice),
         "{command} ~{answer}",
         RULE,

@@ -72,7 +72,7 @@ def strike(
         play.happen(ev.Noted(told, rules))
     throws = Throws(rolls)
     attack.proceed(play, throws)
-    throws.refuse_left("roll")
+    throws.note_left(play)
 
 
 # Pounce --------------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def pounce(play: Play, command: cmd.Pounce) -> None:
     tile = tracked(play, cat)
     crowds = _crowds(play.state, tile, cat) if tile is not None else _told_crowds(command)
     if tile is None and not command.crowds:
-        raise NeedsAnswer(_pounce_question())
+        raise NeedsAnswer(_pounce_question(play.state, cat))
     _refuse_unequal(crowds)
     goals, weighed = choosing.pounce(crowds, play.state.rank)
     goals = _chosen(goals, crowds, command)
@@ -146,13 +146,19 @@ def from_the_top(state: State, names: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (state.rank(name), name)))
 
 
-def _pounce_question() -> Ask:
+def _pounce_question(state: State, cat: str) -> Ask:
+    mice = state.mice_here()[:2]
+    figures = [name for name in state.figures_with(state.scene()) if name != cat][:1]
+    letters = "".join(mouse[0].casefold() for mouse in mice)
+    crowd = " ".join(filter(None, (letters, *figures)))
+    who = listed((*mice, *(titled(name) for name in figures)))
+    shown = f"{crowd}: {who}; " if crowd else ""
     return Ask(
         id="pounce",
         prompt="Brodie pounces on the space of his tile with the most figures, minions too: who "
-        "stands there? (fn rat1: Filch, Nez and a rat; or between equally full spaces)",
+        f"stands there? ({shown}or between equally full spaces)",
         answer="pounce {answer}",
-        expects="fn rat1, or fn or l rat2; - for nobody anywhere",
+        expects=f"such as {crowd or 'fn rat1'}; - for nobody anywhere",
         because=(_POUNCE_RULE, "MM-46"),
         answers_first=True,
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from companion.games.mice_mystics import abilities, chapters, equipment
+from companion.games.mice_mystics import abilities, chapters, equipment, gear, wearing
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.arguments import anyway_at_the_end, free_name
@@ -272,11 +272,19 @@ def _bring_abilities(play: Play, mouse: Mouse, insisted: tuple[tuple[str, str], 
 
 
 def _bring_cards(play: Play, mouse: Mouse) -> None:
-    """The cards, of those alike as many as there are; starting cards that are dealt already not."""
+    """The cards, of those alike as many as there are; starting cards that are dealt already not.
+
+    What has no slot beside its starting equipment comes into the pack.
+    """
     held = list(_held(play, mouse).items)
+    out = gear.crowded_out(mouse.replace(items=(*held, *mouse.items)), play.lore)
     for item in mouse.items:
         if item in held:
             held.remove(item)
+        elif item in out:
+            out.remove(item)
+            play.happen(ev.ItemGained(mouse.name, item.replace(worn=False), "", _RULES))
+            wearing.tell_why_packed(play, mouse.name, item)
         elif not _is_dealt(item, mouse.name):
             play.happen(ev.ItemGained(mouse.name, item, "", _RULES))
 

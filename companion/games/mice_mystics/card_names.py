@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import abilities
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics.arguments import anyway_at_the_end
+from companion.games.mice_mystics.arguments import INSTEAD, anyway_at_the_end, split_at
 from companion.games.mice_mystics.hero_cards import is_later
 from companion.games.mice_mystics.names import MICE
 from companion.games.mice_mystics.state import State
@@ -17,6 +17,7 @@ from companion.games.shared.lore import Lore
 from companion.games.shared.names import beginning_with
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
+from companion.games.shared.slip import slip_for
 from companion.games.shared.words import names_of
 
 _NEARLY = 0.75
@@ -50,23 +51,31 @@ def known_ability(words: list[str], mouse: str, state: State, lore: Lore) -> Rec
 
 
 def _of_named(mouse: str, words: list[str], lore: Lore) -> Record | None:
-    """``nez feint``, ``nez none``, ``nez later``; None where the words are no known card."""
+    """``nez feint``, ``nez none``, ``nez later``; None where the words are no known card.
+
+    Raises Refusal for a slip of the last two.
+    """
     typed = " ".join(words)
     if is_later(words):
         return cmd.Learn(mouse, "", put_off=True)
     if typed.casefold() == "none":
         return cmd.Learn(mouse, "")
+    _refuse_slip_of_reply(words, mouse)
     found = beginning_with(typed, (*abilities.ABILITIES, *abilities.taught(mouse, lore)))
     return cmd.Learn(mouse, found[0]) if len(found) == 1 and len(typed) >= _SHORTEST else None
 
 
-def read(words: list[str], mouse: str, lore: Lore, no: Refusal) -> Record | None:
+def read(
+    words: list[str], mouse: str, lore: Lore, no: Refusal, *, listed: bool = False
+) -> Record | None:
     """The card that is meant by words which are no command (``no`` says why).
 
-    ``mouse`` is who takes an ability card, "" where a found card is asked for.
+    ``mouse`` is who takes an ability card, "" where a found card is asked for; ``listed``
+    where only one that is known can be meant.
     None where the words can be no name; raises Refusal for what rather is a slip.
     """
-    plain, insists = anyway_at_the_end(words)
+    front = words if mouse else split_at(words, INSTEAD)[0]
+    plain, insists = anyway_at_the_end(front or words)
     if mouse and not insists:
         known = _nearly_known(plain, mouse, lore)
         if known is not None:
@@ -75,13 +84,16 @@ def read(words: list[str], mouse: str, lore: Lore, no: Refusal) -> Record | None
         raise _with_a_way_out(no, plain)
     if not insists:
         _refuse_reply(plain, mouse)
+        _refuse_slip_of_reply(plain, mouse)
         if not _can_be_name(plain):
             return None
+    if mouse and listed and not insists:
+        return None
     if mouse:
         return cmd.Learn(mouse, " ".join(plain), anyway=insists)
     from companion.games.mice_mystics.turn_words import found
 
-    return found(plain)
+    return found(words)
 
 
 def _nearly_known(words: list[str], mouse: str, lore: Lore) -> Record | None:
@@ -126,6 +138,18 @@ def _refuse_reply(words: list[str], mouse: str) -> None:
     )
 
 
+def _refuse_slip_of_reply(words: list[str], mouse: str) -> None:
+    """A slip for ``later`` or ``none`` names no ability card; raises Refusal."""
+    typed = " ".join(words)
+    meant = slip_for(typed, ("later", "none")) if mouse else ""
+    if meant:
+        raise Refusal(
+            "unknown-name",
+            f"{typed} is no ability card: did you mean {meant} ({typed} anyway, if it is called "
+            "so)?",
+        )
+
+
 def _refuse_mouse(words: list[str]) -> None:
     """A mouse's name in front is no card's; raises Refusal."""
     mice = beginning_with(words[0], MICE) if len(words[0]) >= _SHORTEST else []
@@ -152,7 +176,8 @@ def _with_a_way_out(no: Refusal, words: list[str]) -> Refusal:
 
     mice = [name.casefold() for name in MICE]
     of_mice = any(get_close_matches(w.casefold(), mice, n=1, cutoff=_NEARLY) for w in words)
-    if of_mice or not (1 < len(words) <= _MOST_WORDS and _is_spelt(words)):
+    told = of_mice or "anyway" in no.message
+    if told or not (1 < len(words) <= _MOST_WORDS and _is_spelt(words)):
         return no
     return Refusal(
         no.code, f"{no.message} ({' '.join(words)} anyway: a card of that name.)", no.rule

@@ -28,7 +28,7 @@ class Bring(Record):
 
 
 class Chapter(Record):
-    """The next chapter begins: its name, the page of the end marker, its mice.
+    """The next chapter begins: its name, the page of the end marker (0: not told), its mice.
 
     ``anyway``: though the present one is not over.
     """

@@ -20,7 +20,7 @@ from companion.games.mice_mystics.arguments import (
     tile_name,
     usage_of,
 )
-from companion.games.mice_mystics.arrivals import Arrivals, read_arrivals
+from companion.games.mice_mystics.arrivals import Arrivals, read_arrivals, refuse_uncounted
 from companion.games.mice_mystics.names import (
     BOSS_CARDS,
     BOSS_CARDS_IN_PLAY,
@@ -48,6 +48,8 @@ from companion.games.shared.refusal import Refusal
 FLAGS = ("ambush", "traps", "mousetraps")
 """What an encounter card says near its top, before its minions or behind them."""
 _TWO = 2
+_ENDS_ON = ("page", "end", "ends", "on", "end-page", "to", "until")
+_NO_MINIONS = (["none"], ["nobody"])
 _LINKS = ("and", "with", "plus", "+", "x", "a", "an", "the")
 
 
@@ -72,11 +74,13 @@ def read_mice(words: list[str]) -> tuple[str, ...]:
 
 def arrivals_told(words: list[str], word: str) -> Arrivals:
     """Minions, with the cards of a boss that the table drew; ``none`` alone is nobody."""
-    if [each.casefold() for each in words] == ["none"]:
+    if [each.casefold() for each in words] in _NO_MINIONS:
         return Arrivals()
     if not words:
         raise usage_of(word)
-    words = titles_joined([digits_of(each) for each in words if each.casefold() not in _LINKS])
+    words = [digits_of(each) for each in words if each.casefold() not in _LINKS]
+    refuse_uncounted(words)
+    words = titles_joined(words)
     by_app = tuple(each.casefold() for each in words if each.casefold() == DRAW)
     words = [each for each in words if each.casefold() != DRAW]
     cards = [card for breed in BOSS_CARDS for card in cards_of(breed)]
@@ -130,7 +134,7 @@ def _encounter(args: list[str], state: State) -> Record:
 
 def _add(args: list[str], state: State) -> Record:
     words, (ambush, fresh) = flags_among(args, "ambush", "shuffle")
-    if words == ["none"]:
+    if [word.casefold() for word in words] in _NO_MINIONS:
         raise usage_of("add")
     return cmd.Add(arrivals_told(words, "add"), ambush, fresh)
 
@@ -170,11 +174,11 @@ def _of_greedy_ones(words: list[str], waiting: tuple[str, ...]) -> list[str]:
     if ROACH not in waiting:
         return words
     plain = [word.casefold().strip(",") for word in words]
-    named = [after not in (ROACH, "roaches") for after in [*plain[1:], ""]]
+    behind = [*plain[1:], ""][: len(words)]
     return [
         ROACH if typed in greedy else word
-        for word, typed, alone in zip(words, plain, named, strict=True)
-        if typed not in greedy or alone
+        for word, typed, after in zip(words, plain, behind, strict=True)
+        if typed not in greedy or after not in (ROACH, "roaches")
     ]
 
 
@@ -218,16 +222,28 @@ def _turn(args: list[str], state: State) -> Record:
 
 def _chapter(args: list[str], state: State) -> Record:
     args, anyway = anyway_at_the_end(args)
-    numbers = [at for at, arg in enumerate(args) if arg.isdecimal() and at > 0]
-    if not numbers:
+    if not args:
         raise usage_of("chapter")
-    at = numbers[0]
-    end = number(args[at], 2, 20, "The end page")
-    name = free_name(args[:at], "a chapter")
-    return cmd.Chapter(name, end, read_mice(args[at + 1 :]), anyway)
+    numbers = [at for at, arg in enumerate(args) if arg.isdecimal() and at > 0]
+    if numbers:
+        end = number(args[numbers[0]], 2, 20, "The end page")
+        named, mice = args[: numbers[0]], args[numbers[0] + 1 :]
+    else:
+        end, whole = 0, not args[0].isdecimal()
+        named, mice = (args, []) if whole else (args[:1], args[1:])
+        while mice and mice[0].casefold() in _ENDS_ON:
+            mice = mice[1:]
+    while named and named[-1].casefold() in _ENDS_ON:
+        named = named[:-1]
+    if not named:
+        raise usage_of("chapter")
+    return cmd.Chapter(free_name(named, "a chapter"), end, read_mice(mice), anyway)
 
 
 def _keep(args: list[str], state: State) -> Record:
+    from companion.games.mice_mystics import chapters
+
+    chapters.refuse_keep(state)
     if len(args) < 2:
         raise usage_of("keep")
     item = " ".join(args[1:])
@@ -255,6 +271,11 @@ def _wheel(args: list[str], state: State) -> Record:
 def _tile(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("tile")
+    from companion.games.mice_mystics import start_tile
+    from companion.games.mice_mystics.hero_cards import is_later
+
+    if is_later(args) and start_tile.is_due(state):
+        return cmd.Tile("")
     words, names = split_at(args, ("for",))
     if not words or (len(words) < len(args) and not names):
         raise usage_of("tile")

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import arrivals as arriving
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics import equipment, track, wheel
+from companion.games.mice_mystics import equipment, track, wearing, wheel
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.heroes import HEROES
+from companion.games.mice_mystics.names import breed_of
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Item, State
 from companion.games.shared.lore import Learnt
@@ -52,6 +53,7 @@ def begin(play: Play, name: str, end: int, mice: tuple[str, ...]) -> None:
                 item = Item(card, worn=True, starting=True)
                 because = ("mice-mystics/setup-equipment",)
                 play.happen(ev.ItemGained(mouse, item, "starting equipment", because))
+    wearing.dress(play, mice)
     _tell_starting_gear(play, mice)
 
 
@@ -120,11 +122,36 @@ def hoarder(state: State) -> str:
     return next((n for n in state.party if len(extra_items(state, n)) > KEPT_ITEMS), "")
 
 
+def refuse_keep(state: State) -> None:
+    """Cards are kept between chapters only; raises Refusal with what is meant at another time."""
+    if state.over or (state.results and not state.track):
+        return
+    found = state.turn.found
+    told = (
+        "found CARD takes a found card into the pack"
+        if found
+        else "a card stays with its mouse without a word (discard WHO CARD throws one away)"
+    )
+    raise Refusal(
+        "not-now",
+        f"keep is for the time between two chapters. Now {told}; where a full pack asks, its "
+        "answer is the card that goes.",
+        "mice-mystics/setup-campaign",
+    )
+
+
 def keep(play: Play, command: cmd.Keep) -> None:
     """Of its other cards a mouse keeps one for the next chapter (setup-campaign)."""
     extras = extra_items(play.state, command.mouse)
     mouse = play.state.mice[command.mouse].replace(items=extras)
-    kept = equipment.item_of(mouse, command.item).name if command.item else ""
+    kept = equipment.item_of(mouse, command.item).name if command.item and extras else ""
+    if len(extras) <= bool(kept):
+        has = f"only {kept} besides" if kept else "no other cards than"
+        raise Refusal(
+            "illegal",
+            f"Nothing to give up: {command.mouse} has {has} its starting equipment.",
+            "mice-mystics/setup-campaign",
+        )
     spared = False
     for item in extras:
         if item.name == kept and not spared:
@@ -132,9 +159,6 @@ def keep(play: Play, command: cmd.Keep) -> None:
             continue
         rules = ("mice-mystics/setup-campaign",)
         play.happen(ev.ItemLost(command.mouse, item.name, "between chapters", rules))
-    if len(extras) <= spared:
-        told = f"{command.mouse} has no other cards to give up."
-        play.happen(ev.Noted(told, ("mice-mystics/setup-campaign",)))
     if not hoarder(play.state):
         from companion.games.mice_mystics import campaign
 
@@ -159,29 +183,50 @@ def keep_question(state: State) -> Ask:
 
 
 def start(play: Play, command: cmd.Start) -> None:
-    """The minions on the board at the start, and the first initiative order."""
+    """The minions on the board at the start, and the first initiative order.
+
+    Where the tile was asked for, it is not asked again.
+    """
+    from companion.games.mice_mystics import start_tile
+
+    if start_tile.is_asked(play.state, play.lore):
+        play.happen(ev.TileUntold())
+    begin_with(play, command.arrivals)
+
+
+def begin_with(play: Play, arrivals: arriving.Arrivals, *, ambush: bool = False) -> None:
+    """Minions of the set-up, as often as some are told before the first order lies."""
     state = play.state
-    if state.track or state.ordering is not None:
+    if state.track:
         raise Refusal(
             "not-now", "The chapter has begun: add puts more minions on the board.",
             "mice-mystics/setup-initiative",
         )  # fmt: skip
     if not state.party:
         raise Refusal("not-now", "First the party: party c n r l.", "mice-mystics/setup-hero")
-    put_on_board(play, command.arrivals)
+    if state.ordering is not None and not arrivals.minions:
+        raise Refusal(
+            "not-now", "The initiative cards wait for their order (order roll). See next.",
+            "mice-mystics/setup-initiative",
+        )  # fmt: skip
+    put_on_board(play, arrivals, ambush=ambush)
     if play.by_app:
         track.lay(play, ())
 
 
-def put_on_board(play: Play, arrivals: arriving.Arrivals) -> None:
+def put_on_board(play: Play, arrivals: arriving.Arrivals, *, ambush: bool = False) -> None:
     """The figures of the start; then all cards wait for their order."""
     arriving.refuse_too_many(play.state, arrivals)
     rules = ("mice-mystics/setup-figures", "mice-mystics/setup-initiative")
     arriving.add_figures(play, arrivals, "the chapter's set-up", rules)
-    cards = track.cards_for(play, tuple(arrivals.minions), arrivals.cards)
-    everybody = (*play.state.party, *cards)
+    waiting = play.state.ordering
+    before = waiting.cards if waiting is not None else play.state.party
+    new = [breed for breed in arrivals.minions if breed not in map(breed_of, before)]
+    everybody = (*before, *track.cards_for(play, tuple(new), arrivals.cards))
     because = ("mice-mystics/setup-initiative", "mice-mystics/initiative-order-fresh")
-    play.happen(ev.OrderAwaited(everybody, fresh=True, because=because))
+    ambush = ambush or (waiting is not None and waiting.ambush)
+    if waiting is None or (everybody, ambush) != (before, waiting.ambush):
+        play.happen(ev.OrderAwaited(everybody, fresh=True, ambush=ambush, because=because))
 
 
 def finish(play: Play, command: cmd.Finish) -> None:
@@ -209,7 +254,7 @@ def go_on(play: Play, command: cmd.GoOn) -> None:
 def captured_question(state: State) -> Ask:
     """All mice are captured: the rules are silent."""
     alone = " (Without another mouse on the board nobody is rescued by the rule.)"
-    choices = [Choice("defeat", "the chapter is lost")]
+    choices = [Choice("defeat", "the chapter is lost", in_full=True)]
     if state.figures:
         choices.append(Choice("go-on", "play on: the minions keep their turns"))
     choices += [Choice(f"rescue {name}", f"{name} comes back") for name in state.party]

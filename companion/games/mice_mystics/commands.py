@@ -79,7 +79,7 @@ class Explore(Record):
 
 
 class Tile(Record):
-    """A correction: where the mice are, or those ``names`` alone, while the party is split."""
+    """Where the mice are, or those ``names`` alone, while the party is split; "": not told."""
 
     tile: str
     names: tuple[str, ...] = ()
@@ -260,19 +260,29 @@ class Share(Record):
 
 
 class Equip(Record):
-    """Cards worn (``items``, each filling one of ``slots``), and others stowed, together."""
+    """Cards worn (``items``, each filling one of ``slots``), and others stowed, together.
+
+    ``anyway``: the slots may be others than those known.  ``mouse`` is who does it, "" for
+    the active one.
+    """
 
     items: tuple[str, ...]
     slots: tuple[str, ...]
     stow: tuple[str, ...] = ()
     discard: str = ""
+    anyway: bool = False
+    mouse: str = ""
 
 
 class Stow(Record):
-    """A worn card goes into the pack; ``discard`` what goes where the pack is full."""
+    """A worn card goes into the pack; ``discard`` what goes where the pack is full.
+
+    ``mouse`` is whose card it is, "" for the active one.
+    """
 
     item: str
     discard: str = ""
+    mouse: str = ""
 
 
 class LevelUp(Record):
@@ -283,11 +293,15 @@ class LevelUp(Record):
 
 
 class UseAbility(Record):
-    """An ability card is used, for so much cheese (None: what it is known to cost)."""
+    """An ability card is used, for so much cheese (None: what it is known to cost).
+
+    ``mouse`` is whose card it is ("" for the active one), ``on`` for whom it is used.
+    """
 
     ability: str
     cost: int | None = None
     mouse: str = ""
+    on: str = ""
 
 
 class Stand(Record):

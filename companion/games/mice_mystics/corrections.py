@@ -164,10 +164,10 @@ def add(play: Play, command: cmd.Add) -> None:
     """Minions by a rule of the chapter; what the table itself counts must be in the box."""
     state = play.state
     if not state.track:
-        raise Refusal(
-            "not-now", "The chapter has not begun: start 3r puts its first minions on the board.",
-            "mice-mystics/setup-figures",
-        )  # fmt: skip
+        from companion.games.mice_mystics import chapters
+
+        chapters.begin_with(play, command.arrivals, ambush=command.ambush)
+        return
     turns.refuse_while_pending(state, "New minions")
     arrivals.refuse_none_left(state, command.arrivals)
     rules = ("mice-mystics/placing-minions-cards", *(() if command.fresh else ("MM-18",)))
@@ -202,6 +202,9 @@ def tile(play: Play, command: cmd.Tile) -> None:
     for name in command.names:
         if name in state.mice:
             harm.free_mouse(state, name)
+    if not command.tile:
+        play.happen(ev.TileUntold())
+        return
     if not command.names or set(state.free_mice()) <= set(command.names):
         play.happen(ev.TileKnown(command.tile))
         left = [n for n in command.names if play.state.tile_at(n) != play.state.tile]

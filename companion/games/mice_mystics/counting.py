@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.mice_mystics.arguments import digits_of
+from companion.games.mice_mystics.arguments import digits_of, usage_of
 from companion.games.mice_mystics.names import MANY, titled
 from companion.games.mice_mystics.naming import breed_here, figures_meant
 from companion.games.mice_mystics.phrases import titles_joined
@@ -12,19 +12,31 @@ from companion.games.mice_mystics.state import State
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Refusal
 
-_DROPPED = ("all", "the", "of")
+_ALL = "all"
+_DROPPED = (_ALL, "the", "of")
 _AND = "and"
 
 
 def figures_counted(words: Sequence[str], state: State) -> tuple[str, ...]:
     """The figures that the words name, each once; raises Refusal.
 
-    A number behind a breed is that figure, one in front of it so many of them.
+    A number behind a breed is that figure, one in front of it so many of them;
+    ``all`` alone is everybody.
     """
-    found: list[str] = []
-    for part in _parts(words):
+    parts, found = _parts(words), list[str]()
+    if not parts:
+        return _everybody(words, state)
+    for part in parts:
         found += _of_a_part([digits_of(word) for word in titles_joined(part)], state)
     return tuple(dict.fromkeys(found))
+
+
+def _everybody(words: Sequence[str], state: State) -> tuple[str, ...]:
+    if all(word.casefold() != _ALL for word in words):
+        raise usage_of("remove")
+    if not state.figures:
+        raise Refusal("contradiction", "No minions are on the board.")
+    return tuple(state.figures)
 
 
 def _parts(words: Sequence[str]) -> list[list[str]]:

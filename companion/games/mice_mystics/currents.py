@@ -19,7 +19,7 @@ from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer
 
 TOPIC = "current"
-NONE, OFF, CARRIES, FULL = "none", "off", "carries", "full"
+NONE, OFF, CARRIES, FULL = "none", turns.OFF, "carries", "full"
 SOMEWHERE = "yes"
 RULE = "mice-mystics/water-current"
 LONGEST = 40
@@ -107,7 +107,7 @@ def question(mouse: Mouse, direction: str, *, asked: bool = False) -> Ask:
         prompt=f"{mouse.name} ends its turn in water. {ask}",
         answer="current {answer}",
         expects=f"{', '.join(answers)} (carries and a direction is remembered)",
-        choices=tuple(Choice(answer, label) for answer, label in answers.items()),
+        choices=tuple(Choice(key, label, in_full=key == OFF) for key, label in answers.items()),
         because=(RULE,),
     )
 

@@ -16,6 +16,7 @@ from companion.games.shared.refusal import Refusal
 
 NOBODY = "-"
 _GROUP = re.compile(r"([a-z]+)(\d{1,2})(\?)?")
+_LETTERS = {mouse[0].casefold(): mouse for mouse in MICE}
 _WORD = re.compile(r"(?:[a-z]+\d{1,2}\??)+")
 
 
@@ -81,8 +82,7 @@ def _steps(digits: str) -> int:
 
 def mice_in(letters: str, among: Sequence[str]) -> tuple[str, ...]:
     """The mice meant by one letter each, or by the beginning of one name; raises Refusal."""
-    by_letter = {mouse[0].casefold(): mouse for mouse in MICE}
-    mice = [by_letter.get(letter, "") for letter in letters]
+    mice = [_LETTERS.get(letter, "") for letter in letters]
     if not all(mice):
         mice = [mouse_of(letters)]
     strangers = [mouse for mouse in mice if mouse not in among]
@@ -95,8 +95,11 @@ def mice_in(letters: str, among: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_mice(letters: str) -> bool:
-    """Whether letters name mice, one each or one by its beginning."""
+    """Whether letters name mice, one each or one by its beginning; ``ccc`` is a roll of dice."""
+    typed = letters.casefold()
+    if len(set(typed)) < len(typed) and all(letter in _LETTERS for letter in typed):
+        return False
     try:
-        return bool(mice_in(letters.casefold(), MICE))
+        return bool(mice_in(typed, MICE))
     except Refusal:
         return False

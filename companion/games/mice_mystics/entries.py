@@ -78,11 +78,12 @@ def question(state: State, lore: Lore) -> Ask | None:
 
 def rescue_question(state: State, lore: Lore) -> Ask | None:
     """Where a rescued mouse stands: with another mouse or next to one (MM-25)."""
-    tile = tile_of(state, lore)
-    if tile is None or not state.landing:
+    name = next(iter(state.landing), "")
+    tile = tile_of(state, lore, name) if name else None
+    if tile is None:
         return None
-    name = state.landing[0]
-    beside = {state.mice[mouse].at for mouse in state.mice_here() if mouse != name} - {""}
+    there = state.mice_with(state.tile_at(name))
+    beside = {state.mice[mouse].at for mouse in there if mouse != name} - {""}
     barred = full_spaces(state, lore, tile, but=name)
     where = [
         space

@@ -10,12 +10,20 @@ from companion.games.mice_mystics import abilities, gear, turns
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.play import Play
-from companion.games.mice_mystics.state import LEVEL_COST, PACK_LIMIT, Item, Mouse, State
+from companion.games.mice_mystics.state import (
+    LEVEL_COST,
+    PACK_LIMIT,
+    UNNAMED,
+    Item,
+    Mouse,
+    State,
+)
 from companion.games.shared.lore import Doubted, Lore
 from companion.games.shared.names import beginning_with, listed, nearest
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 Rules = tuple[str, ...]
+_SHORTEST = 3  # letters of a card's name that is cut
 
 
 # Cards ---------------------------------------------------------------------------------------
@@ -25,9 +33,7 @@ def item_of(mouse: Mouse, word: str) -> Item:
     """The card of a mouse meant by ``word``, its beginning or one of its words."""
     names = [item.name for item in mouse.items]
     found = beginning_with(word, names) or [
-        name
-        for name in names
-        if any(part.casefold().startswith(word.casefold()) for part in name.split())
+        name for name in names if beginning_with(word, from_each_word(name))
     ]
     found = list(dict.fromkeys(found))
     if len(found) == 1:
@@ -39,6 +45,12 @@ def item_of(mouse: Mouse, word: str) -> Item:
     close = nearest(word, names)
     hint = f"Did you mean {close}?" if close else f"It has {listed(names)}."
     raise Refusal("unknown-name", f"{mouse.name} has no card {word}. {hint}")
+
+
+def from_each_word(name: str) -> tuple[str, ...]:
+    """A name from each of its words on: ``scroll of fire``, ``of fire``, ``fire``."""
+    words = name.split()
+    return tuple(" ".join(words[at:]) for at in range(len(words)))
 
 
 def pack_of(mouse: Mouse) -> tuple[Item, ...]:
@@ -53,10 +65,10 @@ def into_pack(
     mouse = play.state.mice[name]
     play.happen(ev.ItemGained(name, item, why, rules))
     if not item.trick:
-        _hold_the_limit(play, mouse.name, instead, (item.name,))
+        hold_the_limit(play, mouse.name, instead, (item.name,))
 
 
-def _hold_the_limit(play: Play, name: str, instead: str, new: tuple[str, ...] = ()) -> None:
+def hold_the_limit(play: Play, name: str, instead: str, new: tuple[str, ...] = ()) -> None:
     """A fourth card in the pack: its player discards one (mice-mystics/equip-pack)."""
     pack = pack_of(play.state.mice[name])
     if len(pack) <= PACK_LIMIT:
@@ -116,7 +128,7 @@ def share(play: Play, command: cmd.Share) -> None:
     _hand_over(play, mouse, other, command.gives)
     _hand_over(play, other, mouse, command.takes)
     for name in (mouse.name, other.name):
-        _hold_the_limit(play, name, command.discard)
+        hold_the_limit(play, name, command.discard)
 
 
 def _corrects(mouse: Mouse, count: int) -> str:
@@ -161,74 +173,50 @@ def _hand_over(play: Play, giver: Mouse, taker: Mouse, words: tuple[str, ...]) -
         play.happen(ev.ItemShared(giver.name, taker.name, item.name, rules))
 
 
-def equip(play: Play, command: cmd.Equip) -> None:
-    """Cards of the pack into their slots, and what was there into the pack (MM-51)."""
-    mouse = turns.take_free_action(play, "equip")
-    for word in command.stow:
-        worn = item_of(_with(play.state.mice[mouse.name], worn=True), word)
-        play.happen(ev.ItemWorn(mouse.name, worn.name, worn.slot, worn=False))
-    swaps = ("MM-51",) if command.stow else ()
-    for word, slot in zip(command.items, command.slots, strict=True):
-        _wear(play, mouse.name, word, slot, swaps)
-    _hold_the_limit(play, mouse.name, command.discard)
-
-
-def _with(mouse: Mouse, *, worn: bool) -> Mouse:
-    """The mouse with only the cards that it wears, or only those of its pack."""
-    return mouse.replace(items=tuple(item for item in mouse.items if item.worn == worn))
-
-
-def _wear(play: Play, name: str, word: str, told: str, swaps: Rules) -> None:
-    mouse = play.state.mice[name]
-    pack = _with(mouse, worn=False)
-    if not pack.items:
-        raise Refusal("illegal", f"{name}'s pack is empty: nothing to wear.", "mice-mystics/equip")
-    item = item_of(pack, word)
-    if item.trick:
-        raise Refusal(
-            "illegal", f"{item.name} is a trick card: it is not worn.", "mice-mystics/equip"
-        )
-    slot = told or gear.slot_of(item, play.lore)
-    if not slot:
-        raise gear.slot_question(item.name)
-    gear.refuse_taken(mouse, item.name, slot, play.lore)
-    rules = ("mice-mystics/equip", "mice-mystics/equip-slots", *swaps)
-    play.happen(ev.ItemWorn(name, item.name, slot, worn=True, because=rules))
-
-
-def stow(play: Play, command: cmd.Stow) -> None:
-    """A worn card into the pack."""
-    mouse = turns.take_free_action(play, "equip")
-    item = item_of(_with(mouse, worn=True), command.item)
-    play.happen(ev.ItemWorn(mouse.name, item.name, item.slot, worn=False))
-    _hold_the_limit(play, mouse.name, command.discard)
-
-
 def give(play: Play, command: cmd.Give) -> None:
     """A card comes to a mouse from outside: gear, a chapter's gift, a correction."""
     item = command.item
     mouse = play.state.mice[command.mouse]
+    packed = [i for i in pack_of(mouse) if i.name.casefold() == item.name.casefold()]
+    if item.worn and packed and not (item.starting or command.anyway):
+        _put_on(play, mouse, packed[0], item.slot)
+        return
     if not command.anyway:
         _refuse_a_copy(play.state, mouse, item)
+        if item.slot:
+            gear.refuse_no_slot(item.name, item.slot, play.lore)
     if item.worn and item.slot:
         gear.refuse_taken(mouse, item.name, item.slot, play.lore)
     rules = ("mice-mystics/setup-equipment",) if item.starting else ()
     play.happen(ev.ItemGained(mouse.name, item, "", rules))
     if not item.worn:
-        _hold_the_limit(play, mouse.name, command.discard)
+        hold_the_limit(play, mouse.name, command.discard)
+
+
+def _put_on(play: Play, mouse: Mouse, item: Item, told: str) -> None:
+    """A card that the mouse has in its pack is worn: a correction."""
+    from companion.games.mice_mystics import wearing
+
+    if told:
+        gear.refuse_no_slot(item.name, told, play.lore)
+    wearing.put_on(play, mouse, item, told or gear.slot_of(item, play.lore))
 
 
 def _refuse_a_copy(state: State, mouse: Mouse, item: Item) -> None:
-    """A starting card is there once, with the mouse that has it; raises Refusal."""
+    """A card is there once, with the mouse that has it; raises Refusal."""
+    if item.name == UNNAMED:
+        return
     for holder in (mouse, *state.mice.values()):
         own = [i.name for i in holder.items if i.name.casefold() == item.name.casefold()]
-        dealt = [i.name for i in holder.items if i.starting and i.name in own]
-        if not (dealt or (own and item.starting)):
+        if not own:
             continue
+        dealt = any(i.starting and i.name in own for i in holder.items)
         name, who = own[0], holder.name
         typed = name.casefold()
         if item.starting:
             told = f": starting cards are dealt with the party (teach slot {typed} paw: its slot"
+        elif who == mouse.name and item.worn:
+            told = f", and wears it (stow {typed} takes it off"
         elif who == mouse.name:
             told = f" (share WHO {typed} hands it on in {who}'s turn"
         else:
@@ -236,7 +224,7 @@ def _refuse_a_copy(state: State, mouse: Mouse, item: Item) -> None:
         raise Refusal(
             "contradiction",
             f"{who} has {name} already{told}; anyway at the end: a second one).",
-            "mice-mystics/setup-equipment",
+            "mice-mystics/setup-equipment" if dealt or item.starting else "mice-mystics/share",
         )
 
 
@@ -428,11 +416,9 @@ def ability_question(state: State, lore: Lore) -> Ask | None:
 def use_ability(play: Play, command: cmd.UseAbility) -> None:
     """An ability card; one in the mouse's own turn, by MM-50 perhaps one more in others'."""
     state = play.state
-    name = command.mouse or state.active
+    name = command.mouse or _holder(state, command.ability)
     if name not in state.party:
-        raise Refusal(
-            "not-now", "Whose ability? use ABILITY COST WHO.", "mice-mystics/ability-cards"
-        )
+        raise Refusal("not-now", "Whose ability? use ABILITY WHO.", "mice-mystics/ability-cards")
     mouse = state.mice[name]
     if mouse.captured:
         raise Refusal("illegal", f"{name} is captured.", "mice-mystics/captured")
@@ -445,6 +431,8 @@ def use_ability(play: Play, command: cmd.UseAbility) -> None:
         )
     if state.ruling("MM-50") == "round" and name in state.able:
         raise Refusal("illegal", f"{name} used an ability card in this round already.", "MM-50")
+    _refuse_as_target(state, mouse, command, play.lore)
+    _refuse_search_card(mouse, command.ability)
     ability = _ability_in_hand(mouse, command.ability, play.lore)
     rules = ("mice-mystics/ability-cards", *(() if own else ("MM-50",)))
     cost = command.cost
@@ -452,4 +440,53 @@ def use_ability(play: Play, command: cmd.UseAbility) -> None:
         cost = abilities.cost_of(ability, name, play.lore)
         rules = (*rules, *(("mice-mystics/ability-cards-costs",) if cost else ()))
     _pay(play, mouse, cost, ability, rules)
-    play.happen(ev.AbilityUsed(name, ability, cost, rules))
+    play.happen(ev.AbilityUsed(name, ability, cost, rules, command.on))
+    if ability in abilities.HEALING:
+        whom = command.on.casefold() if command.on in state.mice else "WHO"
+        much = "poison" if ability == "Cure" else "COUNT"
+        told = f"What it heals is told next: heal {whom} {much}."
+        play.happen(ev.Noted(told, ("mice-mystics/ability-cards",)))
+
+
+def _refuse_search_card(mouse: Mouse, typed: str) -> None:
+    """A search card is no ability card; raises Refusal with what is done with it."""
+    cards = [item.name for item in mouse.items]
+    found = beginning_with(typed, cards) if len(typed) >= _SHORTEST else []
+    if found and not beginning_with(typed, (*mouse.abilities, *abilities.ABILITIES)):
+        raise Refusal(
+            "illegal",
+            f"{found[0]} is a search card, and use is for ability cards: tell what it does in its "
+            f"own words (wound, heal, cheese …); discard {mouse.name.casefold()} "
+            f"{found[0].casefold()} once it is used up.",
+            "mice-mystics/search-card",
+        )
+
+
+def _holder(state: State, ability: str) -> str:
+    """Whose card is used: the active mouse's; in another turn that of the only one who has it."""
+    if state.active in state.party:
+        return state.active
+    found = [n for n in state.free_mice() if beginning_with(ability, state.mice[n].abilities)]
+    return found[0] if len(found) == 1 else ""
+
+
+def _refuse_as_target(state: State, mouse: Mouse, command: cmd.UseAbility, lore: Lore) -> None:
+    """A mouse without the card that the active mouse has: rather for whom it is used.
+
+    Where nobody told the active one's cards yet, one that only its class may have.
+    """
+    active = state.mice.get(state.active)
+    if active is None or mouse.name == active.name:
+        return
+    own, has = beginning_with(command.ability, active.abilities), ("has", "has")
+    if not (own or active.abilities):
+        has = ("may have", "may")
+        among = abilities.fitting(active.name, lore), abilities.fitting(mouse.name, lore)
+        own = [card for card in beginning_with(command.ability, among[0]) if card not in among[1]]
+    if own and not beginning_with(command.ability, mouse.abilities):
+        raise Refusal(
+            "unknown-name",
+            f"{active.name} {has[0]} {own[0]}, {mouse.name} {has[1]} not: use {own[0].casefold()} "
+            f"on {mouse.name.casefold()} is {active.name}'s card for {mouse.name}.",
+            "mice-mystics/ability-cards",
+        )

@@ -29,6 +29,7 @@ from companion.games.mice_mystics.battle_events import (
     MinionStruckNobody,
     MinionWalked,
     MouseAttacked,
+    PartReturned,
 )
 from companion.games.mice_mystics.mouse_events import (
     AbilitiesPutOff,
@@ -53,15 +54,18 @@ from companion.games.mice_mystics.mouse_events import (
     TreasureGained,
     TreasureLost,
 )
+from companion.games.mice_mystics.state import Turn
 from companion.games.mice_mystics.tile_events import (
     ApartTold,
     EncounterAwaited,
     EncounterDrawn,
     EncounterSkipped,
     FindSettled,
+    TileAwaited,
     TileEntered,
     TileKnown,
     TileSearched,
+    TileUntold,
     TrapMet,
     TrapPassed,
     TrapsCleared,
@@ -117,9 +121,12 @@ __all__ = [  # what stands in battle_events, mouse_events and tile_events
     "MouseRescued",
     "MouseSkipped",
     "MouseWounded",
+    "PartReturned",
+    "TileAwaited",
     "TileEntered",
     "TileKnown",
     "TileSearched",
+    "TileUntold",
     "TrapMet",
     "TrapPassed",
     "TrapSprung",
@@ -432,10 +439,14 @@ class ActionTaken(Record):
 
 
 class ActionReturned(Record):
-    """An attack was dropped before any die fell: the mouse has its action again."""
+    """An attack was dropped before any die fell: the mouse has its action again.
+
+    ``turn`` is its turn as it was before; None: all but the action stays.
+    """
 
     mouse: str
     because: Because = ("mice-mystics/mouse-turn",)
+    turn: Turn | None = None
 
 
 class FreeActionTaken(Record):
@@ -447,12 +458,13 @@ class FreeActionTaken(Record):
 
 
 class AbilityUsed(Record):
-    """A mouse used an ability card; ``cost`` cheese was paid."""
+    """A mouse used an ability card; ``cost`` cheese was paid.  ``on``: for whom, where told."""
 
     mouse: str
     ability: str
     cost: int = 0
     because: Because = ("mice-mystics/ability-cards",)
+    on: str = ""
 
 
 class Noted(Record):

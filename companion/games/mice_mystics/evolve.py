@@ -186,7 +186,8 @@ def _rolled(state: State, event: ev.MoveRolled) -> State:
     spaces = event.spaces
     left = None if spaces is None else max(spaces - paid, 0)
     turn = {"moves": moves, "left": left, "paid": paid, "waits": event.webbed}
-    return turn_with(state, **turn, moved=False, equipping=False)
+    after = state.turn.action != "" and not event.scurry
+    return turn_with(state, **turn, after=after, moved=False, equipping=False)
 
 
 def _moved(state: State, event: ev.Moved) -> State:
@@ -249,6 +250,17 @@ def _done(state: State, event: ev.FigureDone) -> State:
     return turn_with(state, done=(*without(state.turn.done, event.name), event.name), approach=None)
 
 
+def _part_returned(state: State, event: ev.PartReturned) -> State:
+    put = mouse_with if event.figure in state.mice else figure_with
+    state = put(state, event.figure, at=event.before.at, down=event.before.down)
+    return state.replace(turn=event.before.turn)
+
+
+def _action_returned(state: State, event: ev.ActionReturned) -> State:
+    turn = event.turn if event.turn is not None else state.turn.replace(action="")
+    return state.replace(turn=turn)
+
+
 def _again(state: State, event: ev.MinionAgain) -> State:
     approach = Approach(event.figure, there=True)
     return turn_with(state, done=without(state.turn.done, event.figure), approach=approach)
@@ -293,7 +305,9 @@ def _apart(state: State, names: tuple[str, ...], tile: str) -> State:
 
 def _apart_told(state: State, event: ev.ApartTold) -> State:
     explored = tuple(dict.fromkeys((*state.explored, event.tile)))
-    return _apart(state.replace(explored=explored), event.names, event.tile)
+    returning = tuple(name for name in state.returning if name not in event.names)
+    state = state.replace(explored=explored, returning=returning)
+    return _apart(state, event.names, event.tile)
 
 
 def _no_traps(state: State, tile: str) -> State:
@@ -318,7 +332,7 @@ def _sprung(state: State, event: ev.TrapSprung) -> State:
 
 def _tile_known(state: State, event: ev.TileKnown) -> State:
     explored = tuple(dict.fromkeys((*state.explored, event.tile)))
-    return gathered(state.replace(tile=event.tile, explored=explored))
+    return gathered(state.replace(tile=event.tile, explored=explored, returning=()))
 
 
 def _encounter_drawn(state: State, event: ev.EncounterDrawn) -> State:
@@ -393,7 +407,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.SpacesSpent: _spent,
     ev.MoveEnded: lambda s, e: turn_with(s, left=0, moved=True, equipping=False),
     ev.ActionTaken: lambda s, e: turn_with(s, action=e.action, equipping=False),
-    ev.ActionReturned: lambda s, e: turn_with(s, action=""),
+    ev.ActionReturned: _action_returned,
     ev.FreeActionTaken: _free_action,
     ev.AbilityUsed: _able,
     ev.MouseRescued: _rescued,
@@ -405,6 +419,7 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.GreedBegan: lambda s, e: s.replace(greedy=True),
     ev.GreedEnded: lambda s, e: s.replace(greedy=False),
     ev.FigureDone: _done,
+    ev.PartReturned: _part_returned,
     ev.MinionSetOut: _set_out,
     ev.MinionRolled: _minion_rolled,
     ev.MinionWalked: _walked,
@@ -417,7 +432,9 @@ _STEPS: dict[type[Record], Callable[[State, Any], State]] = {
     ev.BattleChanged: lambda s, e: s.replace(battle=e.battle),
     ev.BattleEnded: lambda s, e: s.replace(battle=None),
     ev.TileEntered: _tile_entered,
+    ev.TileAwaited: lambda s, e: s.replace(returning=(*without(s.returning, e.mouse), e.mouse)),
     ev.TileKnown: _tile_known,
+    ev.TileUntold: lambda s, e: s.replace(nameless=True),
     ev.ApartTold: _apart_told,
     ev.EncounterAwaited: lambda s, e: s.replace(drawing=True),
     ev.EncounterDrawn: _encounter_drawn,

@@ -8,10 +8,12 @@ mice-mystics/equip-slots-weapons.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from companion.games.mice_mystics.heroes import WEAPONS
 from companion.games.mice_mystics.state import Item, Mouse
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import listed
+from companion.games.shared.names import listed, nearest
 from companion.games.shared.record import Json
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
@@ -47,6 +49,19 @@ def fits(value: Json) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 20 and value.isprintable()
 
 
+def refuse_no_slot(name: str, slot: str, lore: Lore, others: Iterable[str] = ()) -> None:
+    """A slot that no card is known to fill; raises Refusal with the nearest, also of ``others``."""
+    if slot in SLOTS or slot in lore.get(TOPIC, {}).values():
+        return
+    near = nearest(slot, (*SLOTS, *others))
+    hint = f"Did you mean {near}?" if near else f"There are {listed(SLOTS)}."
+    raise Refusal(
+        "unknown-name",
+        f"No slot is called {slot}. {hint} ({slot} anyway, if {name} says so.)",
+        RULE,
+    )
+
+
 def slot_question(name: str) -> NeedsAnswer:
     """The question for the slot that a card fills; the answer is kept."""
     return NeedsAnswer(
@@ -54,7 +69,8 @@ def slot_question(name: str) -> NeedsAnswer:
             id="slot",
             prompt=f"Which slot does {name} fill?",
             answer=f"teach slot {name} {{answer}}; {{command}}",
-            expects="paw, paws (both), body, head, tail or none (equip CARD SLOT names any other)",
+            expects="paw, paws (both), body, head, tail or none (equip CARD SLOT anyway names any "
+            "other)",
             choices=tuple(Choice(slot, "") for slot in SLOTS),
             because=(RULE,),
             answers_first=True,
@@ -105,6 +121,28 @@ def _room(item: Item, slot: str, lore: Lore, unknown: int) -> int:
     if slot in (PAW, PAWS):
         return {PAW: 1, PAWS: PAWS_OF_A_MOUSE}.get(filled, 0)
     return int(filled == slot)
+
+
+def crowded_out(mouse: Mouse, lore: Lore, unknown: int = 0) -> list[Item]:
+    """The worn search cards for which the starting cards that are worn leave no slot.
+
+    ``unknown`` is how many slots a starting card takes up at most where nobody told its slot.
+    """
+    stays = [item for item in mouse.items if item.worn and item.starting]
+    out: list[Item] = []
+    for item in mouse.items:
+        slot = slot_of(item, lore)
+        if item.starting or not item.worn or slot in ("", NO_SLOT):
+            continue
+        taken = sum(_room(other, slot, lore, unknown) for other in stays)
+        (out if taken + _needs(slot) > _limit(slot) else stays).append(item)
+    return out
+
+
+def worn_in(mouse: Mouse, slot: str, lore: Lore) -> list[str]:
+    """The worn cards that surely fill a slot, or a part of both paws."""
+    worn = (item for item in mouse.items if item.worn)
+    return [item.name for item in worn if _room(item, slot, lore, 0)]
 
 
 def _needs(slot: str) -> int:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from importlib import import_module
 
 from companion.games.mice_mystics import commands as cmd
+from companion.games.mice_mystics.names import MICE
 from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.words import (
     ATTACK,
@@ -23,7 +24,7 @@ from companion.games.mice_mystics.words import (
     WORDS,
 )
 from companion.games.shared.lore import Lore
-from companion.games.shared.names import beginning_with, number_of
+from companion.games.shared.names import beginning_with, nearest, number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.words import names_of, word_meant
@@ -31,6 +32,7 @@ from companion.games.shared.words import names_of, word_meant
 Reader = Callable[[list[str], State], Record]
 
 _PACKAGE = "companion.games.mice_mystics"
+_MOUSE_AND_OFF = 2  # words
 FOUND = ("cheese", "event", "pack")
 """What becomes of a found card that is not told by its name."""
 _READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
@@ -44,6 +46,7 @@ def read(text: str, state: State, lore: Lore) -> Record:
     _refuse_no_space(words, state, lore)
     return (
         _read_hero(words, state, lore)
+        or _read_off(words, state)
         or _read_known(words, state, lore)
         or _read_due(words, state, lore)
         or _read_word(words, state, lore)
@@ -95,11 +98,23 @@ def _read_hero(words: list[str], state: State, lore: Lore) -> Record | None:
     named = beginning_with(words[0], state.party) if len(words) > 1 else []
     if len(named) == 1 and not state.track and hero_cards.is_card(words[1:], due=bool(mouse)):
         return reader_of("teach")([named[0], *words[1:]], state)
-    if not mouse or hero_cards.read_card(words) is None:
+    if not mouse:
+        return None
+    hero_cards.refuse_slip(words[1:] if len(named) == 1 else words)
+    if hero_cards.read_card(words) is None:
         return None
     if hero_cards.is_later(words):
         return cmd.HeroCard("", put_off=True)
     return reader_of("teach")([mouse, *words], state)
+
+
+def _read_off(words: list[str], state: State) -> Record | None:
+    """``collin give order off``: an ability card of a mouse is taken back, without ``learn``."""
+    if len(words) <= _MOUSE_AND_OFF or words[-1].casefold() != "off":
+        return None
+    named = beginning_with(words[0], state.party)
+    held = state.mice[named[0]].abilities if len(named) == 1 else ()
+    return reader_of("learn")(words, state) if beginning_with(" ".join(words[1:-1]), held) else None
 
 
 def _read_life(words: list[str], state: State, lore: Lore) -> Record | None:
@@ -206,29 +221,55 @@ def _is_flag(word: str) -> bool:
 
 
 def _read_minions(words: list[str], state: State) -> Record | None:
-    """Minions by their names alone where they are asked for; None where the words are none."""
+    """Minions by their names alone where they are asked for; None where the words are none.
+
+    Raises Refusal for minions of whom it is not clear how many.
+    """
     now = here(state)
     if now not in _BRINGS or _is_hoarding(state) or _unschooled(state):
         return None
     try:
         return reader_of(_BRINGS[now])(words, state)
-    except Refusal:
+    except Refusal as no:
+        if no.code == "ambiguous":
+            raise
         return None
 
 
 def _party(words: list[str]) -> Record | None:
     """Names of mice alone, or a party line, while the party is asked for.
 
-    A single letter is a command.
+    Raises Refusal for a slip among names, and for one mouse: a party of one needs its word.
     """
     if ":" in " ".join(words):
         return reader_of("party")(words[words[0].casefold() == "party" :], State())
     from companion.games.mice_mystics.chapter_words import read_mice
 
     try:
-        return cmd.Party(read_mice(words)) if len(words) > 1 else None
+        mice = read_mice(words)
     except Refusal:
+        if _are_mostly_mice(words):
+            raise
         return None
+    if len(mice) == 1:
+        raise Refusal(
+            "ambiguous",
+            f"{mice[0]} alone? Name all mice of the chapter, for instance c n t l (party "
+            f"{mice[0].casefold()}: no other mouse plays).",
+            "mice-mystics/setup-hero",
+        )
+    return cmd.Party(mice)
+
+
+def _are_mostly_mice(words: list[str]) -> bool:
+    """Whether words that begin no command are names of mice, or slips for them, by more than half.
+
+    A letter alone may begin a command too.
+    """
+    if len(words[0]) > 1 and beginning_with(words[0], names_of(WORDS)):
+        return False
+    named = [word for word in words if nearest(word.strip(","), MICE)]
+    return 2 * len(named) > len(words)
 
 
 def _read_number(word: str, state: State) -> Record | None:
@@ -292,7 +333,13 @@ def _read_command(words: list[str], state: State) -> Record:
 
 
 def _read_name(words: list[str], state: State, lore: Lore, no: Refusal) -> Record | None:
-    """A name that is no command: minions, or the ability or found card that is asked for."""
+    """A name that is no command: minions, or the card that is asked for, kept, learnt or found."""
+    kept = _read_kept(words, state)
+    if kept is not None:
+        return kept
+    tile = _read_tile(words, state, lore)
+    if tile is not None:
+        return tile
     if not beginning_with(words[0], names_of(WORDS)):
         minions = _read_minions(words, state)
         if minions is not None:
@@ -300,9 +347,35 @@ def _read_name(words: list[str], state: State, lore: Lore, no: Refusal) -> Recor
     mouse = _unschooled(state)
     if not (mouse or (state.turn.found and here(state) == MOUSE)):
         return None
-    from companion.games.mice_mystics import card_names
+    from companion.games.mice_mystics import card_names, hero_cards
 
-    return card_names.read(words, mouse, lore, no)
+    return card_names.read(words, mouse, lore, no, listed=bool(hero_cards.due(state, lore)))
+
+
+def _read_tile(words: list[str], state: State, lore: Lore) -> Record | None:
+    """The tile where the chapter begins, by its name alone where that is asked for."""
+    if here(state) != BEFORE:
+        return None
+    from companion.games.mice_mystics import hero_cards, start_tile
+
+    if not start_tile.is_asked(state, lore):
+        return None
+    if hero_cards.is_later(words):
+        return cmd.Tile("")
+    return None if beginning_with(words[0], names_of(WORDS)) else start_tile.read(words, state)
+
+
+def _read_kept(words: list[str], state: State) -> Record | None:
+    """The card that a mouse keeps, by a part of its name, where that is asked for."""
+    if state.track or not state.end or not _is_hoarding(state):
+        return None
+    from companion.games.mice_mystics.chapters import extra_items, hoarder
+    from companion.games.mice_mystics.equipment import from_each_word
+
+    mouse = hoarder(state)
+    parts = [part for item in extra_items(state, mouse) for part in from_each_word(item.name)]
+    named = beginning_with(" ".join(words), parts)
+    return reader_of("keep")([mouse, *words], state) if named else None
 
 
 def _no_roll(word: str) -> Refusal:

@@ -12,9 +12,10 @@ from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import heroes
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
-from companion.games.shared.lore import Doubted, Learnt, Lore
+from companion.games.shared.lore import Doubted, Learnt, Lore, ToldAtOnce
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, Refusal
+from companion.games.shared.slip import slip_for
 
 FIELDS = tuple(heroes.VALUES)
 YES, LATER = "y", "later"
@@ -48,6 +49,12 @@ def read_card(words: list[str]) -> tuple[int, ...] | str | None:
 def is_later(words: list[str]) -> bool:
     """Whether a word says ``later``, in three letters or more."""
     return len(words) == 1 and len(words[0]) > 2 and LATER.startswith(words[0].casefold())
+
+
+def refuse_slip(words: list[str]) -> None:
+    """A slip for ``later``; raises Refusal."""
+    if len(words) == 1 and slip_for(words[0], (LATER,)) and not is_later(words):
+        raise Refusal("unknown-name", f"{words[0]} is no answer here: did you mean {LATER}?", RULE)
 
 
 def is_card(words: list[str], *, due: bool) -> bool:
@@ -147,6 +154,6 @@ def _learn(play: Play, name: str, values: dict[str, int]) -> None:
         play.happen(fact)
     known = heroes.hero(name, play.lore)
     told = [f"{f} {getattr(known, f)}" for f in FIELDS if getattr(known, f) is not None]
-    play.happen(ev.Noted(f"{name}: {', '.join(told) or 'nothing told yet'}.", (RULE,)))
+    play.happen(ToldAtOnce(f"{name}: {', '.join(told) or 'nothing told yet'}.", (RULE,)))
     for doubt in doubts_of(learnt):
         play.happen(Doubted(doubt))

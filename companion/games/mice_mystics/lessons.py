@@ -6,7 +6,8 @@ known value, with a word of doubt where the two differ.
 
 from __future__ import annotations
 
-from companion.games.mice_mystics import abilities, bestiary, currents, gear, heroes, tiles
+from companion.games.mice_mystics import abilities, bestiary, currents, gear, heroes, tiles, weapons
+from companion.games.mice_mystics.arguments import anyway_at_the_end
 from companion.games.mice_mystics.names import MICE, breed_of, mouse_of
 from companion.games.mice_mystics.wheel import SURGE_TOPIC
 from companion.games.shared.game import Panel, Sheet
@@ -20,6 +21,7 @@ TOPICS = {
     bestiary.TOPIC: "values of the initiative cards of minions: CARD FIELD = VALUE",
     SURGE_TOPIC: "special surge rules by chapter and tile, none where there is none",
     gear.TOPIC: "slots that cards fill: CARD = SLOT",
+    weapons.TOPIC: "how search cards attack: CARD = melee, ranged, both or none",
     abilities.TOPIC: "ability cards beside the public list: CARD = MOUSE",
     abilities.COST: "what ability cards cost: CARD = CHEESE",
     tiles.TOPIC: "spaces of a tile and what they touch",
@@ -49,6 +51,8 @@ def read_lesson(line: str, lore: Lore) -> tuple[tuple[Learnt, ...], list[str]]:
         return _surge_lesson(words[1:], lore), []
     if words and words[0].casefold() == gear.TOPIC:
         return _slot_lesson(words[1:], lore), []
+    if words and words[0].casefold() == weapons.TOPIC:
+        return weapons.lesson(words[1:], lore), []
     if words and words[0].casefold() == currents.TOPIC:
         return _current_lesson(words[1:], lore), []
     if words and words[0].casefold() in (abilities.TOPIC, abilities.COST):
@@ -112,10 +116,14 @@ def _surge_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
 
 
 def _slot_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
-    """``slot CARD SLOT``: which slot a card fills."""
+    """``slot CARD SLOT [anyway]``: which slot a card fills; anyway one that nobody knows."""
+    words, anyway = anyway_at_the_end(words)
     if len(words) < 2:
         raise Refusal("unreadable", "Expected slot CARD SLOT, for instance: slot dagger paw.")
-    return learn(gear.TOPIC, " ".join(words[:-1]).casefold(), words[-1].casefold(), lore)
+    card, slot = " ".join(words[:-1]), words[-1].casefold()
+    if not anyway:
+        gear.refuse_no_slot(card, slot, lore)
+    return learn(gear.TOPIC, card.casefold(), slot, lore)
 
 
 def _current_lesson(words: list[str], lore: Lore) -> tuple[Learnt, ...]:
@@ -168,6 +176,8 @@ def fits(topic: str, key: str, value: Json) -> bool:
         return bool(key) and isinstance(value, str) and bool(value)
     if topic == gear.TOPIC:
         return bool(key) and gear.fits(value)
+    if topic == weapons.TOPIC:
+        return bool(key) and weapons.fits(value)
     if topic in (abilities.TOPIC, abilities.COST):
         return abilities.fits(topic, key, value)
     if topic == currents.TOPIC:
@@ -236,6 +246,7 @@ def describe(lore: Lore) -> Sheet:
         told = tuple((key, str(value)) for key, value in sorted(slots.items()))
         panels.append(Panel("Slots", ("card", "slot"), told))
     for topic, title, columns in (
+        (weapons.TOPIC, "Weapons", ("card", "attacks")),
         (abilities.TOPIC, "Ability cards beside the list", ("card", "mice")),
         (abilities.COST, "Costs of ability cards", ("card", "cheese")),
         (currents.TOPIC, "Currents", ("tile and space", "leads")),

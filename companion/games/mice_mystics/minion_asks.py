@@ -82,16 +82,18 @@ def die(who: str, goal: str, away: str) -> NeedsAnswer:
     )
 
 
-def around(state: State, who: str, known: Mapping[str, int], others: Sequence[str]) -> NeedsAnswer:
-    """Who else is near a melee minion after its move."""
+def around(
+    state: State, who: str, known: Mapping[str, int], others: Sequence[str], *, moved: bool
+) -> NeedsAnswer:
+    """Who else is near a melee minion after its move, or where it stays."""
     already = [mouse for mouse in known if mouse in state.turn.attacked]
     was = agree(already, "was", "were")
     why = f" ({listed(already)} {was} attacked already)" if already else ""
     example = f"{others[0][0].casefold()}1"
     return _question(
         "around",
-        f"{who} after its move{why}: is {' or '.join(others)} on its space (0) or next to it (1)? "
-        f"({example}; - for nobody)",
+        f"{who} {'after its move' if moved else 'where it stays'}{why}: is {' or '.join(others)} "
+        f"on its space (0) or next to it (1)? ({example}; - for nobody)",
         "a mouse with 0 or 1, several as one word, or - for nobody",
         ("mice-mystics/minion-battle", "MM-12"),
         answer="~{answer}",
@@ -138,6 +140,18 @@ def the_next(state: State, figure: str, left: int) -> str:
 def whose(state: State) -> str:
     """Whose turn it is: a card of minions, or a charmed mouse."""
     return f"{state.active} (charmed)" if state.active in state.mice else card_titled(state.active)
+
+
+def nobody_near(state: State) -> Ask:
+    """Figures on whose tile no mouse is: nothing has to be told of them."""
+    return Ask(
+        id="minions",
+        prompt=f"Turn of {whose(state)}: no mouse to attack is on the tile.",
+        answer="{answer}",
+        expects="- goes on",
+        choices=(Choice("-", "nobody is attacked"),),
+        because=("mice-mystics/minion-battle-reach",),
+    )
 
 
 def turn_over(state: State) -> Ask:

@@ -93,7 +93,7 @@ class Part:
 
     def _set_out(self) -> None:
         if not self.mice and self.play.state.apart:
-            if self.command.told or self.command.rolls:
+            if set(self.command.told) - {NONE_NEAR} or self.command.rolls:
                 raise self._alone()
             text = f"{self.title}: no mouse is on its tile."
             self.play.happen(ev.Noted(text, ("mice-mystics/minion-battle-reach",)))
@@ -225,6 +225,9 @@ class Part:
     def _die(self, goal: str, away: int) -> int:
         """The movement die: told, or rolled by the app; raises NeedsAnswer."""
         typed = self.command.rolled or (dice.BY_APP if self.play.by_app else "")
+        if not typed and self.command.rolls[:1] == (dice.BY_APP,):  # n2 r: the die comes first
+            typed, self.command = dice.BY_APP, self.command.replace(rolls=self.command.rolls[1:])
+            self.throws = Throws(self.command.rolls)
         if not typed:
             raise asking.die(self.who, goal, away_in_words(away))
         if typed == dice.BY_APP:
@@ -354,7 +357,9 @@ class Part:
             return {**known, **self._told_after(approach)}
         others = self._undecided(approach, known)
         if others:
-            raise asking.around(self.play.state, self.title, known, others)
+            webbed = self.charmed and self.play.state.mice[self.figure].webbed
+            moved = not (webbed or self._stays(approach))
+            raise asking.around(self.play.state, self.title, known, others, moved=moved)
         return known
 
     def _known_near(self, approach: Approach) -> dict[str, int]:
@@ -411,16 +416,22 @@ class Part:
         if fresh and self._stays(approach):  # told with the closest, and so were all others near
             return []
         apart = approach.told if self._stays(approach) else known
-        left = self._left(approach)
-        rank = self.mice.index
         others = []
         for mouse in (mouse for mouse in self.mice if mouse not in apart):
-            farther = bool(approach.goal) and rank(mouse) < rank(approach.goal)
-            nearest = left + farther
+            nearest = self._nearest_possible(approach, mouse)
             places = (known | {mouse: steps} for steps in range(nearest, NEXT + 1))
             if any(self._whom(near) != self._whom(known) for near in places):
                 others.append(mouse)
         return others
+
+    def _nearest_possible(self, approach: Approach, mouse: str) -> int:
+        """How near a mouse may be after the move, by what is known of it before."""
+        left, goal = self._left(approach), approach.goal
+        if not goal:
+            return SAME
+        if mouse in approach.told:
+            return max(left, approach.told[mouse] - (approach.told[goal] - left))
+        return left + (self.mice.index(mouse) < self.mice.index(goal))
 
     def _whom(self, near: dict[str, int]) -> str:
         attacked = self.play.state.turn.attacked

@@ -39,7 +39,7 @@ def act(play: Play, command: cmd.Near) -> None:
         if not _rolled(play):
             raise
         return
-    part.throws.refuse_left("roll")
+    part.throws.note_left(play)
     while _may_go_on(play):
         try:
             figure = _who(play, "")
@@ -64,11 +64,17 @@ def _rolled(play: Play) -> bool:
 
 
 def _may_go_on(play: Play) -> bool:
-    """Whether the next figure may act at once: its place is tracked and nothing is asked."""
-    state = play.state
-    if turns.pending(state) or not waiting(state):
+    """Whether the next figure may act at once: its place is tracked, or no mouse is with it."""
+    state, ready = play.state, waiting(play.state)
+    if turns.pending(state) or not ready:
         return False
-    return all(floor_of(state, play.lore, name) is not None for name in waiting(state))
+    tracked = all(floor_of(state, play.lore, name) is not None for name in ready)
+    return tracked or _all_alone(state, ready)
+
+
+def _all_alone(state: State, names: tuple[str, ...]) -> bool:
+    """Whether no mouse is on the tile of any of these figures."""
+    return not any(set(state.mice_with(state.tile_at(name))) - {name} for name in names)
 
 
 def waiting(state: State) -> tuple[str, ...]:
@@ -184,6 +190,8 @@ def question(state: State, lore: Lore) -> Ask:
         pass
     except Refusal:  # nobody of them can act
         return asking.turn_over(state)
+    if _all_alone(state, waiting(state)):
+        return asking.nobody_near(state)
     return Ask(
         id="minions",
         prompt=f"Turn of {asking.whose(state)}: near moves and attacks.",

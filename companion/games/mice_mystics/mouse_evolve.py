@@ -163,7 +163,8 @@ def _captured(state: State, event: ev.MouseCaptured) -> State:
     free = Mouse("")
     markers = ("stunned", "webbed", "charmed", "down", "water", "wounds", "poison", "at")
     changes = {marker: getattr(free, marker) for marker in markers}
-    state = state.replace(landing=without(state.landing, event.mouse))
+    away = {"landing": without(state.landing, event.mouse)}
+    state = state.replace(**away, returning=without(state.returning, event.mouse))
     state = turn_with(state, approach=_without_goal(state.turn.approach, event.mouse))
     return gathered(rejoined(mouse_with(state, event.mouse, captured=True, **changes), event.mouse))
 

@@ -23,10 +23,10 @@ def move(play: Play, command: cmd.Move) -> None:
     """The movement die at the start of the turn; even who stays rolls it (MM-35)."""
     mouse = turns.acting_mouse(play.state, "The movement roll")
     if play.state.turn.moves:
+        again = "" if play.state.turn.action else "; a second move is the scurry action"
         raise Refusal(
             "illegal",
-            f"{mouse.name} rolled {play.state.turn.moves[0]} for its move already; "
-            "a second move is the scurry action.",
+            f"{mouse.name} rolled {play.state.turn.moves[0]} for its move already{again}.",
             "mice-mystics/scurry",
         )
     if play.state.turn.moved:

@@ -5,11 +5,12 @@ Only what is there competes: ``r`` is the rats while no roach is on the board.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from companion.games.mice_mystics.names import (
     BREEDS,
+    MICE,
     SHORT,
     breed_of,
     card_titled,
@@ -31,21 +32,51 @@ def mouse_meant(word: str, state: State) -> str:
             "not-now", "No mice are in the party yet: party c n t l names them.",
             "mice-mystics/setup-hero",
         )  # fmt: skip
-    return mouse_of(word, state.party)
+    return mouse_of(word.strip(",") or word, state.party)
 
 
-def mouse_in_front(words: list[str], state: State, ends: tuple[str, ...] = ()) -> list[str]:
+def mouse_in_front(
+    words: list[str], state: State, ends: tuple[str, ...] = (), cards: Sequence[str] = ()
+) -> list[str]:
     """The words with the mouse first that they name behind ``with`` or ``to``, or at the end.
 
-    The end is before the first of ``ends``; a mouse that stands in front stays there.
+    The end is before the first of ``ends``; a mouse that stands in front stays there.  Raises
+    Refusal where another mouse stands in front than behind the link; a word that begins one of
+    ``cards`` is no mouse there.
     """
     for at, (link, word) in enumerate(pairwise(words)):
         if link.casefold() in ("with", "to") and _is_mouse(word, state):
-            return [word, *words[:at], *words[at + 2 :]]
+            left = [*words[:at], *words[at + 2 :]]
+            if at and _is_mouse(words[0], state) and not beginning_with(words[0], cards):
+                _refuse_two_mice(words[0], link, word, state)
+                return left
+            return [word, *left]
     last = next((at for at, word in enumerate(words) if word.casefold() in ends), len(words)) - 1
     if last > 0 and not _is_mouse(words[0], state) and _is_mouse(words[last], state):
         return [words[last], *words[:last], *words[last + 1 :]]
-    return words
+    return words if not words or _is_mouse(words[0], state) else _stranger_in_front(words)
+
+
+def _stranger_in_front(words: list[str]) -> list[str]:
+    """The words with the one first that should be a mouse of the party, though it is none.
+
+    It stands behind a link, or is a mouse of the box.
+    """
+    for at, (link, _) in enumerate(pairwise(words)):
+        if at and link.casefold() in ("with", "to", "from"):
+            return [words[at + 1], *words[:at], *words[at + 2 :]]
+    at = next((at for at, word in enumerate(words) if word.capitalize() in MICE), 0)
+    return [words[at], *words[:at], *words[at + 1 :]]
+
+
+def _refuse_two_mice(front: str, link: str, word: str, state: State) -> None:
+    """A mouse in front and another one behind ``to``; raises Refusal."""
+    first, second = mouse_meant(front, state), mouse_meant(word, state)
+    if first != second:
+        raise Refusal(
+            "contradiction",
+            f"{first} stands in front and {second} behind {link.casefold()}: name one of them.",
+        )
 
 
 def _is_mouse(word: str, state: State) -> bool:

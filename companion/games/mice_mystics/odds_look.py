@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from companion.games.mice_mystics import heroes
+from companion.games.mice_mystics import heroes, weapons
 from companion.games.mice_mystics.bestiary import CARDS, MELEE, RANGED, card_of, cards_in_play
 from companion.games.mice_mystics.names import (
     BRODIE,
@@ -139,14 +139,22 @@ def _card(word: str, breed: str, state: State) -> str:
 def _mouse(name: str, state: State, lore: Lore, *, attacks: bool) -> Side:
     """A mouse, with the dice that it rolled last where that is known."""
     hero = heroes.hero(name, lore)
-    way = hero.reach if attacks else "defence"
+    reach = _reach(name, state, lore)
+    way = reach if attacks else "defence"
     usual = state.hands.get(f"{name} {way}")
     dice = usual if usual is not None else hero.battle if attacks else hero.defence
     wounds = state.mice[name].wounds if name in state.mice else 0
     life = None if hero.life is None else max(hero.life - wounds, 1)
     side = Side(name, dice, life, "battle" if attacks else "defence")
-    side.reach = hero.reach
+    side.reach = reach
     return side
+
+
+def _reach(name: str, state: State, lore: Lore) -> str:
+    """How a mouse attacks by what it wears; as its starting weapon where that is open."""
+    usual = heroes.hero(name, lore).reach
+    ways = weapons.worn_ways(state.mice[name], lore)[0] if name in state.mice else []
+    return ways[0] if ways and usual not in ways else usual
 
 
 def _minion(card: str, name: str, state: State, lore: Lore, *, attacks: bool) -> Side:

@@ -24,7 +24,7 @@ from companion.games.mice_mystics.names import (
 from companion.games.mice_mystics.naming import breed_here
 from companion.games.mice_mystics.roll_words import counts_faces, is_roll
 from companion.games.mice_mystics.state import State
-from companion.games.shared.names import beginning_with
+from companion.games.shared.names import beginning_with, listed
 from companion.games.shared.refusal import Refusal
 
 _TITLES: dict[tuple[str, ...], str] = {
@@ -88,6 +88,25 @@ def figures_joined(words: Sequence[str], state: State) -> list[str]:
     return joined
 
 
+def figures_named(words: Sequence[str], state: State) -> list[str]:
+    """The words with every breed and the number of its figure made one: ``rat warrior 2``.
+
+    Raises Refusal for how many of a breed, instead of which ones (``2 rats``).
+    """
+    joined: list[str] = []
+    plain = titles_joined([word.strip(",") or word for word in words])
+    for word, after in zip(plain, [*plain[1:], ""], strict=False):
+        breed = _breed_of_many(joined[-1], state) if joined and word.isdecimal() else ""
+        if breed and not counts_faces(word, after) and f"{breed}{word}" in state.figures:
+            joined[-1] = f"{breed}{word}"
+        elif word.isdecimal() and after.endswith("s") and _breed_of_many(after, state):
+            own = listed(f.name for f in state.figures_of(_breed_of_many(after, state)))
+            raise Refusal("ambiguous", f"{word} {after}: which of {own}? ({after}: all of them.)")
+        else:
+            joined.append(word)
+    return joined
+
+
 def _breed_of_many(word: str, state: State) -> str:
     """A breed of several figures that is on the board, "" for any other word."""
     if word[-1:] in _DIGITS or beginning_with(word, state.party):
@@ -121,9 +140,17 @@ def steps_joined(words: Sequence[str]) -> list[str]:
         if joined and steps and _is_mice(joined[-1], letters=apart):
             joined[-1] += word
         elif word.casefold() not in _ABOUT_STEPS:
-            apart = apart and (not joined or _STEPS.fullmatch(joined[-1]) is not None)
+            apart = apart and (not joined or _may_stand_before(joined[-1]))
             joined.append(word)
     return joined
+
+
+def _may_stand_before(word: str) -> bool:
+    """Whether a letter behind this word is a mouse: behind mice and their steps, or a chase's dice.
+
+    The dice alone are a number.
+    """
+    return word.isdecimal() or _STEPS.fullmatch(word) is not None
 
 
 def _is_mice(word: str, *, letters: bool) -> bool:

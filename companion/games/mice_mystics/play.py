@@ -10,10 +10,14 @@ from companion.games.shared.unfolding import Unfolding
 
 
 class Play(Unfolding[State]):
-    """The state so far, what is known, what has happened, and where the app's rolls come from."""
+    """The state so far, what is known, what has happened, and where the app's rolls come from.
+
+    ``begun`` is the state before the command.
+    """
 
     def __init__(self, state: State, lore: Lore, chance: Chance) -> None:
         super().__init__(state, lore, evolve)
+        self.begun = state
         self.chance = chance
 
     @property

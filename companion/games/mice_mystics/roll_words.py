@@ -10,7 +10,7 @@ from companion.games.shared.refusal import Refusal
 
 MOST = 12
 NOTHING = ("-", "0")
-_FILLERS = ("and", "a", "an")
+_ONE = ("a", "an")
 
 
 def read_roll(word: str) -> str:
@@ -43,7 +43,7 @@ def read_rolls(words: Sequence[str]) -> tuple[str, ...]:
 
 def _counted(words: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Every word with the number in front of it, where the word is a face; else 1."""
-    left = [word.strip(",") or word for word in words if word.casefold() not in _FILLERS]
+    left = list(_without_fillers([word.strip(",") or word for word in words]))
     while left:
         count = number_of(left[0], 1, MOST)
         if count is not None and len(left) > 1 and dice.is_word(left[1]):
@@ -51,6 +51,15 @@ def _counted(words: Sequence[str]) -> Iterator[tuple[str, int]]:
             del left[:2]
         else:
             yield left.pop(0), 1
+
+
+def _without_fillers(words: Sequence[str]) -> Iterator[str]:
+    """The words but for ``a`` before a face and ``and`` between two (``a sword and a bow``)."""
+    for at, (word, after) in enumerate(zip(words, [*words[1:], ""], strict=False)):
+        typed = word.casefold()
+        is_one = typed in _ONE and dice.is_word(after)
+        if not (is_one or (typed == "and" and at and after)):
+            yield word
 
 
 def are_rolls(words: Sequence[str]) -> bool:

@@ -13,7 +13,7 @@ from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse
 from companion.games.mice_mystics.tiles import Tile
 from companion.games.mice_mystics.walking import meet_trap, refuse_to_leave
-from companion.games.shared.names import listed
+from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
 LEAVE, CURRENT = "mice-mystics/water-leave", "mice-mystics/water-current"
@@ -93,14 +93,19 @@ def _refuse_shore(play: Play, tile: Tile, mouse: Mouse, to: str) -> None:
 def drift(play: Play, mouse: Mouse, to: str) -> bool:
     """The current carries the mouse to the next water space (MM-38: not into a full one).
 
-    False where no water space next to it is known: then the table moves it.
+    False where the spaces of the tile are not known: then the table moves it.
     """
     tile = tile_of(play.state, play.lore)
     if tile is None or mouse.at not in tile.spaces:
         return False
     wet = tuple(space for space in tile.around(mouse.at) if tile.has(space, "water"))
-    if not (wet or to):
-        return False
+    if not wet:
+        raise Refusal(
+            "illegal",
+            f"No water touches {mouse.at} as the tile was taught (space 5 {mouse.at} water teaches "
+            f"that it does): current full leaves {mouse.name} there, off carries it off the tile.",
+            CURRENT,
+        )
     if not to:
         raise NeedsAnswer(
             Ask(
@@ -116,7 +121,8 @@ def drift(play: Play, mouse: Mouse, to: str) -> bool:
     if to not in wet:
         raise Refusal(
             "illegal",
-            f"No water on {to} next to {mouse.at}: {listed(wet) or 'no water space'} touches it.",
+            f"No water on {to} next to {mouse.at}: {listed(wet)} "
+            f"{agree(wet, 'touches', 'touch')} it.",
             CURRENT,
         )
     if to in full_spaces(play.state, play.lore, tile, but=mouse.name):

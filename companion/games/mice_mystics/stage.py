@@ -9,8 +9,8 @@ from companion.games.shared.game import Stage
 
 def stage(state: State) -> Stage:
     """Round, phase and whose turn it is; before the first turn the set-up."""
-    if not state.track or (state.ordering is not None and not state.active):
-        return Stage(state.round, "Set-up")
+    if not state.track:
+        return Stage(0, "Set-up")
     if state.over:
         return Stage(state.round, state.over.capitalize())
     turn = title_of(state.active) if state.active else ""

@@ -9,6 +9,7 @@ from companion.games.shared.record import Record
 
 SURGE_AT = 6  # cheese on the minion wheel (mice-mystics/surges)
 PACK_LIMIT = 3
+UNNAMED = "search card"  # a found card whose name was not told
 LEVEL_COST = 6
 TABLE, APP = "table", "app"
 
@@ -107,9 +108,9 @@ class Turn(Record):
     that had their turn, ``attacked`` the mice attacked during it (MM-11).
     ``over``: nothing more can happen in it.  ``approach`` is the minion that acts
     now, ``chase`` Brodie's run.  ``paid`` are the spaces spent of the present
-    move, ``waits``: it was rolled while the mouse was webbed, ``equipping``: an
-    equip action goes on, ``trap`` the space of a mousetrap that is still to be
-    rolled for.
+    move, ``waits``: it was rolled while the mouse was webbed, ``after``: after the
+    action; ``equipping``: an equip action goes on, ``trap`` the space of a mousetrap
+    that is still to be rolled for.
     """
 
     moves: tuple[int, ...] = ()
@@ -120,6 +121,7 @@ class Turn(Record):
     free: tuple[str, ...] = ()
     ability: str = ""
     waits: bool = False
+    after: bool = False
     equipping: bool = False
     trap: str = ""
     found: bool = False
@@ -131,6 +133,17 @@ class Turn(Record):
     chase: Chase | None = None
 
 
+class Before(Record):
+    """How it was before the line that opened an attack: what comes back where no die falls.
+
+    ``at`` and ``down`` are those of the minion (or charmed mouse) that attacks.
+    """
+
+    turn: Turn
+    at: str = ""
+    down: bool = False
+
+
 class Battle(Record):
     """An attack that is being resolved; the next roll belongs to it.
 
@@ -140,7 +153,8 @@ class Battle(Record):
     ``again``: cheese of this attack makes the attacker attack once more.
     ``told`` are rolls typed ahead while a surge or a boss's card comes first;
     ``landed`` unblocked hits that wait for a surge (MM-15) or a life value; ``action``: the
-    attack took a mouse's action.
+    attack took a mouse's action; ``before``: what it comes back to where it took an action or
+    a minion's part of its turn.
     """
 
     attacker: str
@@ -153,6 +167,7 @@ class Battle(Record):
     told: tuple[str, ...] = ()
     landed: int | None = None
     action: bool = False
+    before: Before | None = None
 
 
 class Encounter(Record):
@@ -217,8 +232,10 @@ class State(Record):
     ``hands`` are how many dice a mouse rolls ("Filch melee"), ``varied`` how many it
     rolled last where that was another number.
     ``traps`` are the tiles with mousetraps, ``landing`` rescued mice whose space is
-    not told yet, ``unschooled`` those that go without an ability card, ``put_off``
-    those whose hero card is told value by value, when one is needed.
+    not told yet, ``returning`` those whose tile is not, while the party is split;
+    ``unschooled`` those that go without an ability card, ``put_off`` those whose hero
+    card is told value by value, when one is needed.
+    ``nameless``: the table does not name the tile where the chapter begins.
     ``treasures`` are party items and achievements, ``results`` the chapters so
     far ("1 victory").
     """
@@ -255,8 +272,10 @@ class State(Record):
     encounter: Encounter | None = None
     traps: tuple[Traps, ...] = ()
     landing: tuple[str, ...] = ()
+    returning: tuple[str, ...] = ()
     unschooled: tuple[str, ...] = ()
     put_off: tuple[str, ...] = ()
+    nameless: bool = False
     treasures: tuple[str, ...] = ()
     rulings: Mapping[str, str] = {}
     hands: Mapping[str, int] = {}
@@ -304,6 +323,11 @@ class State(Record):
     def mice_with(self, tile: str) -> tuple[str, ...]:
         """The mice on the board on one tile side, highest card first."""
         return tuple(name for name in self.free_mice() if self.tile_at(name) == tile)
+
+    def tiles_open_to(self, name: str) -> tuple[str, ...]:
+        """The tile sides with another mouse on the board, where a rescued one may come back."""
+        others = sorted(self.free_mice(), key=self.party.index)
+        return tuple(dict.fromkeys(self.tile_at(other) for other in others if other != name))
 
     def figures_with(self, tile: str) -> tuple[str, ...]:
         """The minions on one tile side."""

@@ -53,29 +53,57 @@ def _mouse(make: Callable[[str], Record], word: str) -> Reader:
 
 
 def _cheese(args: list[str], state: State) -> Record:
+    if len(args) == 1 and args[0][:1] in ("+", "-") and state.active in state.mice:
+        args = [state.active, *args]
     if len(args) < 2:
         raise usage_of("cheese")
     return cmd.Cheese(mouse_meant(args[0], state), signed(args[1:], "cheese"))
 
 
 def _give(args: list[str], state: State) -> Record:
+    args, at_the_end = anyway_at_the_end(args)
+    args, discard = split_at(args, ("-",))
     args, anyway = anyway_at_the_end(args)
-    args = mouse_in_front(args, state, ("-", "worn", "trick", "starting"))
-    words, discard = split_at(args[1:], ("-",))
-    words, (trick, starting) = flags_among(words, "trick", "starting")
-    words, slot = split_at(words, ("worn",))
+    anyway = anyway or at_the_end
+    args = _linked(args, "for", state)
+    args = mouse_in_front(args, state, ("worn", "trick", "starting"))
+    words, (trick, starting) = flags_among(args[1:], "trick", "starting")
+    words, slots = split_at(words, ("worn",))
     worn = "worn" in [arg.casefold() for arg in args]
-    if not args or not words or len(slot) > 1:
+    if not args or not words or len(slots) > 1:
         raise usage_of("give")
-    item = Item(free_name(words, "a card"), "".join(slot).casefold(), worn, starting, trick)
-    return cmd.Give(mouse_meant(args[0], state), item, " ".join(discard), anyway)
+    who, slot = mouse_meant(args[0], state), "".join(slots).casefold()
+    if not anyway:
+        from companion.games.mice_mystics import search_names
+
+        words, behind = (words, slot) if worn else search_names.name_and_slot(words)
+        slot = slot or behind
+        search_names.refuse_no_gift(words, who, state.party)
+    item = Item(free_name(words, "a card"), slot, worn, starting, trick)
+    return cmd.Give(who, item, " ".join(discard), anyway)
+
+
+def _linked(args: list[str], link: str, state: State) -> list[str]:
+    """The words with ``to`` for another link before a mouse's name (``rope for nez``)."""
+    behind = [*args[1:], ""]
+    return [
+        "to" if arg.casefold() == link and len(beginning_with(name, state.party)) == 1 else arg
+        for arg, name in zip(args, behind, strict=False)
+    ]
 
 
 def _discard(args: list[str], state: State) -> Record:
+    args = _whose(args, state)
     if len(args) < 2:
         raise usage_of("discard")
-    args = mouse_in_front(args, state)
     return cmd.Discard(mouse_meant(args[0], state), " ".join(args[1:]))
+
+
+def _whose(args: list[str], state: State) -> list[str]:
+    """The words with a mouse first: the one named, else the one whose turn it is."""
+    front = mouse_in_front(_linked(args, "from", state), state) if len(args) > 1 else args
+    is_named = not front or beginning_with(front[0].strip(","), (*state.party, *MICE))
+    return front if is_named or state.active not in state.mice else [state.active, *args]
 
 
 def _off(args: list[str]) -> tuple[list[str], bool]:

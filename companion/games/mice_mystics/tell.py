@@ -10,7 +10,7 @@ from companion.games.mice_mystics.dice import written
 from companion.games.mice_mystics.harm import worded
 from companion.games.mice_mystics.names import MANY, breed_of, card_titled, titled
 from companion.games.mice_mystics.state import SURGE_AT
-from companion.games.shared.lore import Doubted, Learnt
+from companion.games.shared.lore import Doubted, Learnt, ToldAtOnce
 from companion.games.shared.names import agree, listed
 from companion.games.shared.record import Record
 from companion.games.shared.ruled import RulingChosen, tell_ruling
@@ -173,7 +173,8 @@ def _action(event: ev.ActionTaken) -> str:
 
 def _ability(event: ev.AbilityUsed) -> str:
     cost = f" for {event.cost} cheese" if event.cost else ""
-    return f"{event.mouse} uses {event.ability}{cost}."
+    on = f" on {titled(event.on)}" if event.on else ""
+    return f"{event.mouse} uses {event.ability}{on}{cost}."
 
 
 # Mice ----------------------------------------------------------------------------------------
@@ -199,7 +200,8 @@ def _item(event: ev.ItemGained) -> str:
         return ""  # the hero card says it
     where = "wears" if event.item.worn else "has"
     kind = " (trick)" if event.item.trick else ""
-    return f"{event.mouse} {where} {event.item.name}{kind}."
+    slot = f" ({event.item.slot})" if event.item.slot and not event.item.worn else ""
+    return f"{event.mouse} {where} {event.item.name}{slot}{kind}."
 
 
 def _item_lost(event: ev.ItemLost) -> str:
@@ -211,7 +213,9 @@ def _item_lost(event: ev.ItemLost) -> str:
 def _worn(event: ev.ItemWorn) -> str:
     if not event.worn:
         return f"{event.mouse} puts {event.item} into its pack."
-    return f"{event.mouse} wears {event.item} ({event.slot})."
+    if event.because == ("mice-mystics/setup-equipment",):
+        return ""  # all that is worn from the start stands in one line
+    return f"{event.mouse} wears {event.item}{_why(event.slot)}."
 
 
 def _learnt_ability(event: ev.AbilityLearnt) -> str:
@@ -281,6 +285,15 @@ def _battle(event: ev.BattleOpened) -> str:
     battle = event.battle
     how = "shoots at" if battle.way == "ranged" else "attacks"
     return f"{titled(battle.attacker)} {how} {listed(titled(name) for name in battle.defenders)}."
+
+
+def _part_returned(event: ev.PartReturned) -> str:
+    """Where it stood before, as far as that is tracked; its space is open otherwise."""
+    if event.figure in event.before.turn.done:
+        return f"{titled(event.figure)}'s attack is dropped: no die was rolled for it."
+    at = event.before.at
+    place = f" from {at}" if at else ", from where it stood"
+    return f"{titled(event.figure)} is to act again{place}: no die was rolled for its attack."
 
 
 def _hits(event: ev.HitsCounted) -> str:
@@ -359,6 +372,13 @@ def _current(where: str, leads: str) -> str:
     return f"Noted for {where}: the current leads {to}."
 
 
+_WEAPONS: dict[object, str] = {
+    "melee": "melee attacks",
+    "ranged": "ranged attacks",
+    "both": "melee and ranged attacks",
+}
+
+
 def _learnt(event: Learnt) -> str:
     if event.value is None:
         return f"Forgotten: {event.topic} {event.key}."
@@ -372,6 +392,10 @@ def _learnt(event: Learnt) -> str:
     if event.topic == "cost":
         card = " ".join(word.capitalize() for word in event.key.split())
         return f"Noted: {card} costs {event.value} cheese."
+    if event.topic == "weapon":
+        way = "no weapon" if event.value == "none" else f"a weapon for {_WEAPONS[event.value]}"
+        other = "melee" if event.value == "ranged" else "ranged"
+        return f"Noted: {event.key} is {way} (teach weapon {event.key} {other} corrects)."
     if event.topic == "mouse" and event.because:
         return ""  # a whole hero card is told in one line
     return f"Noted: {event.key} {event.value}."
@@ -408,6 +432,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.SpacesSpent: _spent,
     ev.MoveEnded: lambda e: f"{e.mouse}'s move is over: {e.why}.",
     ev.ActionTaken: _action,
+    ev.PartReturned: _part_returned,
     ev.ActionReturned: lambda e: f"{e.mouse} has its action again: no die was rolled.",
     ev.AbilityUsed: _ability,
     ev.CheeseGained: _gained,
@@ -439,6 +464,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.GreedEnded: lambda e: "The last roach is gone, and the greed with it.",
     ev.TileEntered: _tile,
     ev.ApartTold: _apart,
+    ev.TileUntold: lambda e: "The tile has no name yet: tile NAME tells it.",
     ev.TileKnown: lambda e: f"The mice are in {e.tile}.",
     ev.EncounterDrawn: _encounter,
     ev.EncounterAwaited: lambda e: "New here: an encounter.",
@@ -459,6 +485,7 @@ _LINES: dict[type[Record], Callable[[Any], str]] = {
     ev.BrodieRan: lambda e: e.text,
     ev.Noted: lambda e: e.text,
     Learnt: _learnt,
+    ToldAtOnce: lambda e: e.text,
     Doubted: lambda e: f"Unlikely, but noted: {e.doubt}",
     RulingChosen: tell_ruling,
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.games.mice_mystics import dice, heroes
+from companion.games.mice_mystics import dice, heroes, weapons
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.names import titled
 from companion.games.mice_mystics.play import Play
@@ -122,10 +122,10 @@ def dice_of_mouse(state: State, lore: Lore, who: str, what: str) -> int | None:
 
     None where nobody told the card, or something that the mouse wears may add to it.
     """
-    known = state.hands.get(f"{who} {what}")
-    if known is not None or adding(state, who, what):
-        return known
-    return hero_value(lore, who, what)
+    known, value = state.hands.get(f"{who} {what}"), hero_value(lore, who, what)
+    if known is not None:
+        return known if adding(state, lore, who, what) else max(known, value or 0)
+    return None if adding(state, lore, who, what) else value
 
 
 def hero_value(lore: Lore, who: str, what: str) -> int | None:
@@ -134,16 +134,17 @@ def hero_value(lore: Lore, who: str, what: str) -> int | None:
     return hero.defence if what == DEFENCE else hero.battle
 
 
-def adding(state: State, who: str, what: str) -> tuple[str, ...]:
+def adding(state: State, lore: Lore, who: str, what: str) -> tuple[str, ...]:
     """The worn cards that may add dice to this roll: no armour to an attack, no weapon else."""
     worn = (item.name for item in state.mice[who].items if item.worn)
-    return tuple(name for name in worn if name not in heroes.WEAPONS or _fits(name, what))
+    return tuple(name for name in worn if _fits(name, weapons.ways_of(name, lore), what))
 
 
-def _fits(name: str, what: str) -> bool:
-    """Whether a starting card is for this kind of roll."""
-    ways = heroes.WEAPONS[name]
-    return what in ways if what != DEFENCE else not ways
+def _fits(name: str, ways: tuple[str, ...] | None, what: str) -> bool:
+    """Whether a card is for this kind of roll; a search card that is no weapon may be for any."""
+    if not ways and name not in heroes.WEAPONS:
+        return True
+    return what in (ways or ()) if what != DEFENCE else not ways
 
 
 def by_card(state: State, lore: Lore, who: str, what: str) -> str:
@@ -151,7 +152,7 @@ def by_card(state: State, lore: Lore, who: str, what: str) -> str:
     value = hero_value(lore, who, what)
     if value is None:
         return ""
-    gear = adding(state, who, what)
+    gear = adding(state, lore, who, what)
     more = f", and what {listed(gear)} {agree(gear, 'adds', 'add')}" if gear else ""
     return f"{value} di{'e' if value == 1 else 'ce'} by the hero card{more}"
 
@@ -193,11 +194,16 @@ def _happened(play: Play, who: str, what: str, faces: dice.Dice, by: str) -> Non
 def _count_hand(play: Play, who: str, what: str, count: int) -> None:
     """How many dice a mouse rolls is known by its first roll; one odd roll does not change it.
 
-    A first one that its hero card and gear cannot explain is odd too, and said once.
+    A first one that its hero card and gear cannot explain is odd too, and said once.  Fewer than
+    the card has are those that show something: the others are rolled too.
     """
     hand, rules = f"{who} {what}", ("mice-mystics/melee-attack-dice",)
     known, last = play.state.hands.get(hand), play.state.varied.get(hand)
     value = hero_value(play.lore, who, what)
+    fewer = what != DEFENCE and bool(adding(play.state, play.lore, who, what))  # as a dagger does
+    if value is not None and count < value and not fewer:
+        _tell_blanks(play, who, count, value)
+        return
     odd = value is not None and not value <= count <= value + _most_by_gear(play, who, what)
     if count in (last, known) or (known is None and not odd):
         if known != count or last is not None:
@@ -208,9 +214,16 @@ def _count_hand(play: Play, who: str, what: str, count: int) -> None:
         _tell_odd(play, who, what, count, value, "mice-mystics/melee-attack-dice")
 
 
+def _tell_blanks(play: Play, who: str, count: int, usual: int) -> None:
+    others = usual - count
+    told = f"{'The other die shows' if others == 1 else f'The other {others} dice show'} nothing"
+    rules = ("mice-mystics/melee-attack-dice",)
+    play.happen(ev.Noted(f"{told}: {titled(who)} rolls {usual}.", rules))
+
+
 def _most_by_gear(play: Play, who: str, what: str) -> int:
     """How many dice more may come of what a mouse wears, and of an ability card."""
-    gear = adding(play.state, who, what)
+    gear = adding(play.state, play.lore, who, what)
     return len(gear) + (_BY_ABILITY if play.state.able or play.state.turn.ability else 0)
 
 
@@ -231,5 +244,8 @@ def _doubt_the_box(play: Play, who: str, count: int) -> None:
 def _doubt(play: Play, who: str, what: str, count: int, usual: int | None) -> None:
     """A minion rolls what its card says; another number is worth a look."""
     if usual is None or who not in play.state.figures or count == usual:
+        return
+    if count < usual:
+        _tell_blanks(play, who, count, usual)
         return
     _tell_odd(play, who, what, count, usual, "mice-mystics/minion-values")

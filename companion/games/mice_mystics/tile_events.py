@@ -24,6 +24,19 @@ class TileEntered(Record):
     mice: tuple[str, ...] = ()
 
 
+class TileAwaited(Record):
+    """A rescued mouse comes back to one of several tiles with mice: the table is asked which."""
+
+    mouse: str
+    because: Because = ("mice-mystics/rescue-place", "MM-25")
+
+
+class TileUntold(Record):
+    """The table does not name the tile where the chapter begins."""
+
+    because: Because = ()
+
+
 class TileKnown(Record):
     """The mice are on this tile side, which counts as explored."""
 

@@ -168,7 +168,10 @@ def lay(play: Play, order: tuple[str, ...]) -> None:
     mixed = bool(play.state.minion_cards()) and not waiting.fresh
     track = laid if waiting.fresh else (*play.state.track, *laid)
     after = _goes_on_after(play.state, track) if waiting.fresh else ""
+    had_turn = play.state.track[: play.state.passed]
     play.happen(ev.OrderLaid(track, waiting.fresh, shuffled, after, _order_rules(waiting, after)))
+    if after:
+        _tell_whom_it_changes(play, after, had_turn)
     _begin_climbs(play, laid, ambush=waiting.ambush, boss=mixed)
 
 
@@ -180,6 +183,22 @@ def _goes_on_after(state: State, track: tuple[str, ...]) -> str:
     if not acted and state.passed:  # a surge at the end of a turn: the one that has just ended
         acted = state.track[state.passed - 1]
     return acted if acted in track else ""
+
+
+def _tell_whom_it_changes(play: Play, after: str, had_turn: tuple[str, ...]) -> None:
+    """Who has no turn in this round by a fresh order in its middle, and who has a second one."""
+    place = play.state.track.index(after)
+    skipped = [card for card in play.state.track[:place] if card not in had_turn]
+    again = [card for card in play.state.track[place + 1 :] if card in had_turn]
+    told = []
+    if skipped:
+        who = listed(card_titled(card) for card in skipped)
+        told.append(f"{who} above {after}: no turn before the next round")
+    if again:
+        who = listed(card_titled(card) for card in again)
+        told.append(f"{who} below {after}: one more turn in this round")
+    if told:
+        play.happen(ev.Noted(f"{'; '.join(told)} (rulings MM-19 decides otherwise).", ("MM-19",)))
 
 
 def _order_rules(waiting: Ordering, after: str) -> tuple[str, ...]:

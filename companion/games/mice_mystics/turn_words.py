@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import harm
@@ -24,9 +25,10 @@ from companion.games.mice_mystics.arguments import (
     usage_of,
 )
 from companion.games.mice_mystics.gear import SLOTS
-from companion.games.mice_mystics.naming import mouse_in_front, mouse_meant
-from companion.games.mice_mystics.state import LEVEL_COST, Item, State
-from companion.games.mice_mystics.turns import CURRENTS
+from companion.games.mice_mystics.grammar import FOUND
+from companion.games.mice_mystics.naming import anybody_meant, mouse_in_front, mouse_meant
+from companion.games.mice_mystics.state import LEVEL_COST, UNNAMED, Item, State
+from companion.games.mice_mystics.turns import CURRENTS, OFF
 from companion.games.shared.names import beginning_with, choose
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
@@ -57,17 +59,29 @@ def _found(args: list[str], state: State) -> Record:
 def found(args: list[str]) -> Record:
     """What was found: a card by its name, or what becomes of it."""
     words, instead = split_at(args, INSTEAD)
+    words, anyway = anyway_at_the_end(words)
     trick = "trick" in words
     words = [word for word in words if word != "trick"]
     if not words:
         raise usage_of("found")
     if len(words) > 1 and words[0].casefold() == "pack":
         del words[0]
-    what = beginning_with(words[0], ("cheese", "event", "pack")) if len(words) == 1 else []
+    what = beginning_with(words[0], FOUND) if len(words) == 1 and not anyway else []
     if what and what[0] != "pack":
         return cmd.Find(what[0])
-    name = "search card" if what else free_name(words, "a card")
-    return cmd.Find("card", Item(name, trick=trick), " ".join(instead))
+    item = _search_card(words, anyway=anyway) if not what else Item(UNNAMED)
+    return cmd.Find("card", item.replace(trick=trick), " ".join(instead))
+
+
+def _search_card(words: list[str], *, anyway: bool) -> Item:
+    """A found card by its name, with its slot where that stands behind it."""
+    from companion.games.mice_mystics import search_names
+
+    slot = ""
+    if not anyway:
+        words, slot = search_names.name_and_slot(words)
+        search_names.refuse_no_find(words)
+    return Item(free_name(words, "a card"), slot)
 
 
 def _recover(args: list[str], state: State) -> Record:
@@ -97,18 +111,37 @@ def _explore(args: list[str], state: State) -> Record:
 def _share(args: list[str], state: State) -> Record:
     if not args:
         raise _incomplete(
-            "With whom, and what? Cheese or cards, for instance share nez 2.", "share"
+            "With whom, and what? Cheese or cards: share nez 2 gives, share nez for 2 takes.",
+            "share",
         )
-    args = mouse_in_front(args, state, (*_IN_RETURN, *INSTEAD))
+    own = _cards_of(state.active, state)
+    args = mouse_in_front(_from_mouse(args, state), state, (*_IN_RETURN, *INSTEAD), own)
     partner = mouse_meant(args[0], state)
     if len(args) == 1:
         example = f"share {partner.casefold()} 2"
-        raise _incomplete(f"What with {partner}? Cheese or cards, for instance {example}.", "share")
+        told = f"{example} gives, share {partner.casefold()} for 2 takes"
+        raise _incomplete(f"What with {partner}? Cheese or cards: {told}.", "share")
     words, discard = split_at([arg for arg in args[1:] if arg not in _LINKS], INSTEAD)
     given, taken = split_at(words, _IN_RETURN)
-    given_cheese, gives = _goods(given, _cards_of(state.active, state))
+    given_cheese, gives = _goods(given, own)
     taken_cheese, takes = _goods(taken, _cards_of(partner, state))
     return cmd.Share(partner, given_cheese, taken_cheese, gives, takes, " ".join(discard))
+
+
+def _from_mouse(args: list[str], state: State) -> list[str]:
+    """``dagger from nez`` as ``nez for dagger``; other words as they are."""
+    for at, (link, word) in enumerate(pairwise(args)):
+        if at and link.casefold() == "from" and len(beginning_with(word, state.party)) == 1:
+            before, behind = args[:at], args[at + 2 :]
+            in_return = [] if "for" in before else ["for"]
+            return args if _names_mouse(before, state) else [word, *in_return, *before, *behind]
+    return args
+
+
+def _names_mouse(words: list[str], state: State) -> bool:
+    """Whether a mouse stands in front, or behind a link."""
+    named = [words[0], *(word for link, word in pairwise(words) if link in _LINKS)]
+    return any(len(beginning_with(word, state.party)) == 1 for word in named)
 
 
 def _incomplete(told: str, rule: str) -> Refusal:
@@ -116,8 +149,10 @@ def _incomplete(told: str, rule: str) -> Refusal:
     return Refusal("unreadable", told, f"mice-mystics/{rule}")
 
 
-def _cards_of(name: str, state: State) -> list[str]:
-    return [item.name for item in state.mice[name].items] if name in state.mice else []
+def _cards_of(name: str, state: State, worn: bool | None = None) -> list[str]:
+    """The cards of a mouse; only those that are ``worn``, or are not, where that is told."""
+    items = state.mice[name].items if name in state.mice else ()
+    return [item.name for item in items if worn in (None, item.worn)]
 
 
 def _goods(words: list[str], names: list[str]) -> tuple[int, tuple[str, ...]]:
@@ -128,7 +163,9 @@ def _goods(words: list[str], names: list[str]) -> tuple[int, tuple[str, ...]]:
 
 
 def _equip(args: list[str], state: State) -> Record:
-    words, discard = split_at(args, INSTEAD)
+    plain = [arg for arg in args if arg.casefold() != "anyway"]
+    who, words = _dresser(plain, state, "equip")
+    words, discard = split_at(words, INSTEAD)
     words, stow = split_at(words, ("for",))
     if not words:
         raise usage_of("equip")
@@ -136,9 +173,32 @@ def _equip(args: list[str], state: State) -> Record:
         raise _incomplete(
             f"equip takes a few cards with their slots, not {len(args)} words.", "equip"
         )
-    names = _cards_of(state.active, state)
+    names = _cards_of(who or state.active, state)
     items, slots = _items_and_slots(words, names)
-    return cmd.Equip(items, slots, cards_named(stow, names), " ".join(discard))
+    anyway = len(plain) < len(args)
+    return cmd.Equip(items, slots, cards_named(stow, names), " ".join(discard), anyway, who)
+
+
+def _dresser(words: list[str], state: State, word: str) -> tuple[str, list[str]]:
+    """The mouse that changes what it wears, and the other words; "" for the active one.
+
+    At set-up, which is nobody's turn, it is the only one that has such a card to be put on (or
+    off, to ``stow``); raises Refusal where none is named and none or several have one.
+    """
+    own = _cards_of(state.active, state)
+    named = beginning_with(words[0].strip(","), state.party) if len(words) > 1 else []
+    if len(named) == 1 and not beginning_with(words[0], own):
+        return named[0], words[1:]
+    if state.track or not (state.party and words):
+        return "", words
+    card = split_at(words, ("for", *INSTEAD))[0][:1]
+    worn = word == "stow"
+    fitting = [m for m in state.party if card and _is_card(card[0], _cards_of(m, state, worn))]
+    holders = fitting or [m for m in state.party if card and _is_card(card[0], _cards_of(m, state))]
+    if len(holders) != 1:
+        example = state.party[0].casefold()
+        raise _incomplete(f"Whose? For instance {word} {example} {' '.join(words)}.", "equip")
+    return holders[0], words
 
 
 def _items_and_slots(words: list[str], names: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -160,10 +220,11 @@ def _is_card(typed: str, names: list[str]) -> bool:
 
 
 def _stow(args: list[str], state: State) -> Record:
-    words, discard = split_at(args, INSTEAD)
+    who, words = _dresser(args, state, "stow")
+    words, discard = split_at(words, INSTEAD)
     if not words:
         raise usage_of("stow")
-    return cmd.Stow(" ".join(words), " ".join(discard))
+    return cmd.Stow(" ".join(words), " ".join(discard), who)
 
 
 def _level(args: list[str], state: State) -> Record:
@@ -179,13 +240,32 @@ def _level(args: list[str], state: State) -> Record:
 
 
 def _use(args: list[str], state: State) -> Record:
-    words, who = list(args), ""
-    if len(words) > 1 and words[-2].isdecimal():
-        who = mouse_meant(words.pop(), state)
-    cost = number(words.pop(), 0, MOST, "The cost") if words and words[-1].isdecimal() else None
-    if not words:
+    """``first aid 1 tilda on nez``: the card, its cost, whose it is, and for whom it is used."""
+    words, target = split_at(args, ("on",))
+    words, who = _whose_card(words, state)
+    costs = [part.pop() for part in (words, target) if part and part[-1].isdecimal()]
+    names_one = any(arg.casefold() == "on" for arg in args)
+    if not words or len(costs) > 1 or len(target) != names_one:
         raise usage_of("use")
-    return cmd.UseAbility(free_name(words, "an ability"), cost, who)
+    cost = number(costs[0], 0, MOST, "The cost") if costs else None
+    on = anybody_meant(target[0], state) if target else ""
+    return cmd.UseAbility(free_name(words, "an ability"), cost, who, on)
+
+
+def _whose_card(words: list[str], state: State) -> tuple[list[str], str]:
+    """The words without the mouse at their end, and that mouse; none where a card is called so."""
+    if len(words) < 2:
+        return words, ""
+    *others, last = words
+    if others[-1].isdecimal():
+        return others, mouse_meant(last, state)
+    from companion.games.mice_mystics.abilities import ABILITIES
+
+    held = [card for mouse in state.mice.values() for card in mouse.abilities]
+    is_card = beginning_with(" ".join(words), (*ABILITIES, *held))
+    if is_card or len(beginning_with(last, state.party)) != 1:
+        return words, ""
+    return others, mouse_meant(last, state)
 
 
 def _leave(args: list[str], state: State) -> Record:
@@ -246,6 +326,8 @@ def _current(args: list[str], state: State) -> Record:
     if not args:
         raise usage_of("current")
     outcome, *to = [choose(args[0], tuple(CURRENTS), "answer"), *args[1:]]
+    if outcome == OFF and args[0].casefold() != OFF:
+        raise Refusal("ambiguous", f"{args[0]} is too short: off captures the mouse.")
     tracked = state.spaces and state.active in state.mice and state.mice[state.active].at
     if not tracked:
         return cmd.Current(outcome, free_name(to, "a direction"))

@@ -10,6 +10,7 @@ from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import track, wheel
 from companion.games.mice_mystics.bestiary import card_of, is_taught
+from companion.games.mice_mystics.move_left import move_left
 from companion.games.mice_mystics.names import breed_of, card_titled, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Mouse, State
@@ -17,11 +18,12 @@ from companion.games.shared.names import agree, listed
 from companion.games.shared.refusal import Refusal
 from companion.games.shared.weighed import Candidate, Weighed
 
+OFF = "off"
 CURRENTS = {
     "none": "no current here",
     "carries": "moved one space, still on the tile",
     "full": "the next space is full: it stays",
-    "off": "carried off the tile",
+    OFF: "carried off the tile",
 }
 
 
@@ -34,6 +36,7 @@ def pending(state: State) -> bool:
         or state.ordering is not None
         or state.climbs
         or state.drawing
+        or comes_back_where(state)[0]
         or not state.track
         or all_captured(state)
     )
@@ -54,6 +57,7 @@ def go_on(play: Play) -> None:
         from companion.games.mice_mystics import attack  # what a surge interrupted goes on
 
         attack.resume(play)
+    _weigh_lives(play)
     track.stay_on_top(play)
     for _ in range(3 * len(play.state.track) + 6):
         if play.state.battle is None:  # the hits of the roll come first (MM-15)
@@ -67,6 +71,17 @@ def go_on(play: Play) -> None:
             _pass_by(play)
         else:
             _begin_next(play)
+
+
+def _weigh_lives(play: Play) -> None:
+    """Wounds that reach a life which was taught after they were laid."""
+    state = play.state
+    mice = any(mouse.wounds for mouse in state.mice.values())
+    minions = state.boss_wounds or any(figure.wounds for figure in state.figures.values())
+    if (mice or minions) and not state.over:
+        from companion.games.mice_mystics import lives
+
+        lives.settle(play)
 
 
 def _finished(state: State) -> bool:
@@ -235,22 +250,30 @@ def rescue_alone(play: Play, card: str) -> None:
 def come_back(play: Play, name: str, *, own: bool) -> None:
     """A captured mouse is on the board again; ``own``: in its turn, which that takes up (MM-25).
 
-    While the party is split it comes back to the others with whom a mouse is left.
+    While the party is split it comes back to the tile of the other mice; the table is asked
+    which one where they are on several (and all of those have a name).
     """
     state = play.state
-    others = state.free_mice()
-    apart = bool(others) and not state.mice_with(state.tile)
-    tile = state.tile_at(others[0]) if apart else ""
+    tiles = state.tiles_open_to(name)
+    tile = tiles[0] if len(tiles) == 1 and tiles[0] != state.tile else ""
     play.happen(ev.MouseRescued(name, own, tile=tile))
-    if state.apart:
-        where = tile or state.tile_at(name)
-        told = (
-            f"{name} comes back on {where or 'the tile of the others'}; "
-            f"tile NAME for {name} puts it with other mice."
-        )
+    if len(tiles) > 1 and all(tiles):
+        play.happen(ev.TileAwaited(name))
+    elif state.apart:
+        other = "" if len(tiles) == 1 else f"; tile NAME for {name} puts it with other mice"
+        told = f"{name} comes back on {tile or state.tile or 'the tile of the others'}{other}."
         play.happen(ev.Noted(told, ("mice-mystics/rescue-place", "MM-25")))
     if own:
         play.happen(ev.TurnSpent(name, "rescued"))
+
+
+def comes_back_where(state: State) -> tuple[str, tuple[str, ...]]:
+    """The rescued mouse whose tile is to be told, and the tiles; "" where there is no choice."""
+    for name in state.returning:
+        tiles = state.tiles_open_to(name)
+        if len(tiles) > 1:
+            return name, tiles
+    return "", ()
 
 
 # What may be done in a mouse's turn ------------------------------------------------------------
@@ -315,6 +338,10 @@ def refuse_while_pending(state: State, what: str) -> None:
             f"{what}: the initiative order comes first. See next.",
             "mice-mystics/initiative-order",
         )
+    rescued, tiles = comes_back_where(state)
+    if rescued:
+        where = " or ".join(f"tile {tile} for {rescued.casefold()}" for tile in tiles)
+        raise Refusal("not-now", f"{what}: first where {rescued} comes back: {where}.", "MM-25")
     if state.climbs:
         raise Refusal(
             "not-now", f"{what}: the ambush comes first. See next.", "mice-mystics/ambush"
@@ -333,9 +360,11 @@ def take_action(play: Play, action: str) -> Mouse:
     mouse = acting_mouse(play.state, action.capitalize())
     taken = play.state.turn.action
     if taken:
+        left = move_left(play.state, mouse)
+        then = f"What is left is {left}; then end." if left else "Type end."
         raise Refusal(
             "illegal",
-            f"{mouse.name} took its action already in this turn: {taken}. Type end.",
+            f"{mouse.name} took its action already in this turn: {taken}. {then}",
             "mice-mystics/mouse-turn",
         )
     if mouse.stunned and action != "recover":

@@ -108,7 +108,7 @@ def _mice(state: State, lore: Lore, *, beside: bool) -> Panel:
 
 def _mouse(mouse: Mouse, lore: Lore) -> tuple[str, ...]:
     life = hero(mouse.name, lore).life
-    left = _wounds(mouse.wounds) if life is None else f"{life - mouse.wounds}/{life}"
+    left = _wounds(mouse.wounds) if life is None else f"{max(life - mouse.wounds, 0)}/{life}"
     marks = [worded(effect) for effect in EFFECTS if getattr(mouse, effect)]
     if mouse.poison:
         marks.append(f"{mouse.poison} poison")

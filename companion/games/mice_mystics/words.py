@@ -41,9 +41,9 @@ _TURN_WORDS = (
     ),
     Word(
         "found",
-        "CARD|pack|cheese|event [trick] [- CARD]",
+        "CARD [SLOT]|pack|cheese|event [trick] [- CARD] [anyway]",
         "What a search found. A card for the pack (by name, or pack), cheese to discard it for "
-        "one, or event; behind - what is discarded from a full pack.",
+        "one, or event; behind - what is discarded from a full pack; anyway: its name is odd.",
         ("found cheese", "found acorn helmet", "f pack - dagger"),
         aliases=("f",),
         phases=(MOUSE,),
@@ -75,9 +75,10 @@ _TURN_WORDS = (
     ),
     Word(
         "equip",
-        "CARD [SLOT]… [for CARD…] [- CARD]",
-        "Wear cards of the pack. A free action (slot paw, paws, body, …), in place of what "
-        "stands behind for; behind - what leaves a full pack. Several in a row are one action.",
+        "CARD [SLOT]… [for CARD…] [- CARD] [anyway]",
+        "Wear cards of the pack. A free action (slot paw, paws, body, head, tail or none), in "
+        "place of what stands behind for; behind - what leaves a full pack. Several in a row are "
+        "one action; anyway: another slot.",
         ("equip dagger paw", "equip dagger paw helmet head", "equip helmet head for hood"),
         phases=(MOUSE,),
     ),
@@ -98,10 +99,10 @@ _TURN_WORDS = (
     ),
     Word(
         "use",
-        "ABILITY [COST] [WHO]",
+        "ABILITY [COST] [WHO] [on WHOM]",
         "Use an ability card. For so much cheese (what it is known to cost without a number); one "
-        "in a mouse's own turn.",
-        ("use first aid 1", "use dodge 0 filch"),
+        "in a mouse's own turn; with a name the card of that mouse.",
+        ("use first aid on nez", "use dodge 0 filch", "use preemptive shot lily"),
         aliases=("ability",),
         phases=(MOUSE, MINION, ATTACK),
     ),
@@ -165,6 +166,7 @@ _TURN_WORDS = (
         "Move on a mousetrap. Whether a star shows on as many dice as its move value.",
         ("trap *", "trap r"),
         phases=(MOUSE,),
+        letters=3,
     ),
     Word(
         "end",
@@ -173,6 +175,7 @@ _TURN_WORDS = (
         ("end", "e", "end anyway"),
         aliases=("e", "done"),
         phases=(MOUSE, MINION),
+        letters=3,
     ),
 )
 
@@ -204,7 +207,7 @@ _BATTLE_WORDS = (
     Word(
         "stop",
         "",
-        "Drop the attack. Before any roll the action comes back.",
+        "Drop the attack. Before any roll all is as it was: the action, or the minion's part.",
         ("stop",),
         phases=(ATTACK,),
     ),
@@ -212,8 +215,9 @@ _BATTLE_WORDS = (
         "near",
         "[FIGURE] [MICE] [1|2|3|after] [MICE] [DICE [DEFENCE]]",
         "A minion moves, attacks. The closest mouse and its steps (f2 is Filch two steps "
-        "away, fn1 or f1 n1 two mice next to it, - nobody), the movement die, who else is near "
-        "after the move (behind after, where no die is rolled). The word may be left out.",
+        "away, fn1 or f1 n1 two mice next to it, f1? one that an archer next to it does not see, "
+        "- nobody), the movement die, who else is near after the move (behind after, where no "
+        "die is rolled). The word may be left out.",
         ("near f2", "f2 3", "fn1 sc h", "f1 after n1", "near rat2 -"),
         phases=(MINION,),
     ),
@@ -228,8 +232,9 @@ _BATTLE_WORDS = (
     Word(
         "chase",
         "[NUMBER] [MICE…] [over FIGURE…] [DICE [DEFENCE…]]",
-        "Brodie chases. Both dice added up, the closest mouse, at last whom he ran over. They "
-        "defend in the order told.",
+        "Brodie chases. Both dice added up, the closest mouse each time (equally close ones side "
+        "by side; then parts legs of one length), at last whom he ran over. They defend in the "
+        "order told.",
         ("chase 5 f3 n1", "chase over fn rat1"),
         phases=(MINION,),
     ),
@@ -312,11 +317,13 @@ _CHAPTER_WORDS = (
         "FIGURE…",
         "A correction: figures, or all of a type, are not on the board.",
         ("remove rat2", "remove roaches", "remove 2 rats"),
+        letters=3,
     ),
     Word(
         "chapter",
-        "NAME PAGE [MOUSE…] [anyway]",
-        "The next chapter. With the page of its end marker; the mice carry over.",
+        "NAME [PAGE] [MOUSE…] [anyway]",
+        "The next chapter. With the page of its end marker, asked for otherwise; the mice carry "
+        "over.",
         ("chapter 2 6 collin nez tilda",),
         phases=(OVER,),
     ),
@@ -326,10 +333,11 @@ _CHAPTER_WORDS = (
         "Keep one card. The one besides its own that a mouse takes into the next chapter.",
         ("keep nez dagger",),
         phases=(BEFORE, OVER),
+        letters=3,
     ),
-    Word("victory", "", "The chapter's victory conditions are met.", ("victory",)),
-    Word("defeat", "", "The chapter is lost by its own rule.", ("defeat",)),
-    Word("go-on", "", "All mice are captured, and the table plays on.", ("go-on",)),
+    Word("victory", "", "The chapter's victory conditions are met.", ("victory",), letters=7),
+    Word("defeat", "", "The chapter is lost by its own rule.", ("defeat",), letters=6),
+    Word("go-on", "", "All mice are captured, and the table plays on.", ("go-on",), letters=5),
     Word("hourglass", "+PAGES", "The hourglass moves by a rule of the chapter.", ("hourglass +1",)),
     Word(
         "wheel",
@@ -346,6 +354,7 @@ _HARM_WORDS = (
         "WHO [COUNT] [poison]",
         "A mouse takes wounds from a card or rule.",
         ("wound nez", "wound tilda 2 poison"),
+        letters=3,
     ),
     Word(
         "heal",
@@ -353,31 +362,41 @@ _HARM_WORDS = (
         "Wounds of a mouse go; all of them without a number. Poison needs a cure.",
         ("heal nez 1", "heal tilda poison"),
     ),
-    Word("stunned", "WHO [off]", "A mouse is stunned.", ("stunned nez", "stunned nez off")),
-    Word("webbed", "WHO [off]", "A mouse is webbed.", ("webbed nez",)),
-    Word("charmed", "WHO [off]", "A mouse is charmed.", ("charmed collin",)),
+    Word(
+        "stunned", "WHO [off]", "A mouse is stunned.", ("stunned nez", "stunned nez off"), letters=3
+    ),
+    Word("webbed", "WHO [off]", "A mouse is webbed.", ("webbed nez",), letters=3),
+    Word("charmed", "WHO [off]", "A mouse is charmed.", ("charmed collin",), letters=3),
     Word(
         "down",
         "WHO [off]",
         "A mouse or small minion is knocked down.",
         ("down nez", "down rat1 off"),
+        letters=3,
     ),
-    Word("capture", "WHO", "A mouse is captured.", ("capture nez",)),
+    Word("capture", "WHO", "A mouse is captured.", ("capture nez",), letters=3),
     Word("rescue", "WHO", "A captured mouse comes back.", ("rescue nez",)),
     Word(
         "cheese",
-        "WHO +COUNT|-COUNT",
-        "A mouse gets cheese from the supply, or pays it, by a card or rule.",
-        ("cheese nez +1", "cheese nez -2"),
+        "[WHO] +COUNT|-COUNT",
+        "A mouse gets cheese from the supply, or pays it, by a card or rule. Without a name the "
+        "mouse whose turn it is.",
+        ("cheese nez +1", "cheese -2"),
     ),
     Word(
         "give",
         "WHO CARD [worn [SLOT]] [trick] [starting] [- CARD] [anyway]",
         "A mouse has one more card: gear of the chapter, or a correction; anyway: a second one of "
-        "a starting card.",
+        "a card, an odd name or slot.",
         ("give nez acorn helmet worn head", "give rope to lily"),
     ),
-    Word("discard", "WHO CARD", "A card of a mouse is discarded.", ("discard nez rope",)),
+    Word(
+        "discard",
+        "[WHO] CARD",
+        "A card of a mouse is discarded. Without a name of the mouse whose turn it is.",
+        ("discard nez rope",),
+        letters=3,
+    ),
     Word(
         "learn",
         "WHO ABILITY|none|later [off|anyway]",

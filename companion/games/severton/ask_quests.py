@@ -10,6 +10,7 @@ from companion.games.severton.setup_icons import CARDS, SETUP_TOPIC, draw_table,
 from companion.games.severton.state import (
     ALLIES_SCENARIO,
     FRAMES,
+    LATER_QUESTS,
     PLAYERS_REFRESH,
     QUEST,
     QUEST_SCENARIOS,
@@ -46,8 +47,6 @@ def asks(state: State, lore: Lore) -> tuple[Ask, ...]:
         return tuple(_draws(state, lore))
     return ()
 
-
-LATER_QUESTS = "quests"
 
 _TASKS = {
     "ally": Ask(

@@ -12,6 +12,7 @@ from companion.games.severton import unrest
 from companion.games.severton.meeting import refuse_during_encounter
 from companion.games.severton.state import (
     ACTION,
+    LATER_QUESTS,
     PHASES,
     PLAYERS_REFRESH,
     QUEST,
@@ -29,7 +30,6 @@ from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 from companion.games.shared.unfolding import Unfolding
 
 UNREST_STEPS = 2
-QUESTS = "quests"  # the question of the quests to be revealed, which may be put off
 
 
 def end(play: Unfolding[State], command: cmd.End) -> None:
@@ -81,7 +81,7 @@ def _refuse_unfinished(play: Unfolding[State]) -> None:
             f"{listed(state.caught())} still to come back: return WHO LOCATION (end anyway).",
             "severton/caught-return",
         )
-    if state.empty_frames() and QUESTS not in state.later:
+    if state.empty_frames() and LATER_QUESTS not in state.later:
         _mind_missing_quests(play)
 
 
@@ -137,11 +137,11 @@ def _is_asked_for_quests(play: Unfolding[State]) -> bool:
     from companion.games.severton import ask_quests  # what most commands need not load
 
     due = ask_quests.asks(play.state, play.lore)
-    return bool(due) and due[0].id == QUESTS
+    return bool(due) and due[0].id == LATER_QUESTS
 
 
 _WITHOUT_QUESTS = Ask(
-    id=QUESTS,
+    id=LATER_QUESTS,
     prompt="No quest was told yet, and the set-up lays out three, each with a sun. Tell them first "
     "(quest NAME), or play this game without them here (later)?",
     answer="quest {answer}; {command}",

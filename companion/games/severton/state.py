@@ -28,6 +28,7 @@ QUEST_SCENARIOS = (2, 4, 5)
 BUBBLE_SCENARIOS = (4, 5)
 ALLIES_SCENARIO = 3
 FRAMES = ("red", "blue", "yellow")
+LATER_QUESTS = "quests"  # the question of the quests to be revealed, which may be put off
 
 
 class Values(Record):

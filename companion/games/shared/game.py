@@ -41,6 +41,8 @@ class Word(Record):
 
     ``form`` shows the arguments (``"GROUP CARD"``); ``examples`` are whole
     commands; ``phases`` the phases in which it makes sense, empty for all.
+    A word that hurts or ends something asks for ``letters``: a shorter beginning
+    does not mean it.
     """
 
     name: str
@@ -49,6 +51,7 @@ class Word(Record):
     examples: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     phases: tuple[str, ...] = ()
+    letters: int = 1
 
 
 class Ruling(Record):
@@ -67,6 +70,7 @@ class Ruling(Record):
 class Stage(Record):
     """Where in the game we are; ``round``, ``phase`` and ``turn`` are units of undo.
 
+    The set-up comes before round 1: its ``round`` is 0, which nobody is told.
     ``phase`` and ``turn`` are for people ("Vonts phase", "Vonts B").  Turns lie
     within a phase: two stages with the same round and phase are the same
     phase.  With ``phases_in_turn`` it is the other way round.

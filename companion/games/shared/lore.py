@@ -49,3 +49,10 @@ class Doubted(Record):
 
     doubt: str
     because: tuple[str, ...] = ()
+
+
+class ToldAtOnce(Record):
+    """Several facts that were taught together, said in one line; it changes nothing by itself."""
+
+    text: str
+    because: tuple[str, ...] = ()

@@ -52,10 +52,14 @@ class Refusal(Exception):
 
 
 class Choice(Record):
-    """One legal answer: what is typed, and what it means."""
+    """One legal answer: what is typed, and what it means.
+
+    ``in_full``: it hurts or ends something, so that no beginning of it will do.
+    """
 
     answer: str
     label: str
+    in_full: bool = False
 
 
 class Ask(Record):

@@ -19,10 +19,15 @@ def names_of(words: Iterable[Word]) -> tuple[str, ...]:
 def word_meant(typed: str, words: Sequence[Word], here: str = "") -> Word:
     """The word of ``words`` that ``typed`` is or begins; raises Refusal.
 
-    Where several begin so, the words of the phase ``here`` win.
+    Where several begin so, the words of the phase ``here`` win; those of which too
+    few letters are typed are none of them.
     """
     names = {name: word for word in words for name in (word.name, *word.aliases)}
-    found = {names[name].name: names[name] for name in beginning_with(typed, tuple(names))}
+    begun = {names[name].name: names[name] for name in beginning_with(typed, tuple(names))}
+    whole = typed.casefold() in names
+    found = {n: word for n, word in begun.items() if whole or len(typed) >= word.letters}
+    if begun and not found:
+        raise _too_short(typed, next(iter(begun.values())))
     if len(found) > 1:
         fitting = {name: word for name, word in found.items() if here and here in word.phases}
         found = fitting if len(fitting) == 1 else found
@@ -34,6 +39,14 @@ def word_meant(typed: str, words: Sequence[Word], here: str = "") -> Word:
     close = nearest(typed, tuple(name for name in names if len(name) > 1))
     hint = f"Did you mean {close}?" if close else HELP
     raise Refusal("unreadable", f"No command begins with {typed}. {hint}")
+
+
+def _too_short(typed: str, word: Word) -> Refusal:
+    """The refusal of a beginning that a slip of the fingers might be."""
+    wanted = (
+        word.name if word.letters >= len(word.name) else f"{word.name[: word.letters]} at least"
+    )
+    return Refusal("ambiguous", f"{typed} is too short for {word.name}: type {wanted}.")
 
 
 def usage(name: str, words: Sequence[Word]) -> Refusal:

@@ -258,3 +258,89 @@ def test_no_answer_of_the_chase_ends_it(typed: str) -> None:
     (asked,) = mice_mystics.asks(play.state, play.lore)[:1]
     assert play.answer(asked.answer.replace("{answer}", typed))[0][0] in "!"
     assert mice_mystics.asks(play.state, play.lore)[0] == asked
+
+
+# As people type it ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "struck"),
+    [
+        ("n ccc", ("Nez",)),  # three cheese, and not Collin
+        ("nt ccb hh b", ("Nez", "Tilda")),
+        ("n rat1 sb hh b", ("Nez", "rat1")),
+        ("n r1 sb hh b", ("Nez", "rat1")),
+        ("nez and rat warrior 2 sb hh b", ("Nez", "rat2")),
+        ("t rats sb hh b b", ("Tilda", "rat1", "rat2")),
+        ("t roll", ("Tilda",)),
+    ],
+)
+def test_names_and_dice_of_a_pounce_are_told_apart(line: str, struck: tuple[str, ...]) -> None:
+    play = pouncing()
+    play.type(line)
+    assert defenders(play) == [struck]
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("t r", "r: rat1 or rat2, or the dice of the app (roll)?"),
+        ("t rat", "Which rat: rat1 or rat2? (rats: all of them.)"),
+        ("t 2 rats", "2 rats: which of rat1 and rat2? (rats: all of them.)"),
+        ("n brodie", "Brodie does not attack himself."),
+    ],
+)
+def test_what_can_be_two_things_is_asked_back(line: str, answer: str) -> None:
+    assert pouncing().answer(f"pounce {line}") == [f"! {answer}"]
+
+
+def test_the_pounce_is_on_brodies_own_tile() -> None:
+    """Mice and minions of another tile are not on any space of his."""
+    play = pouncing()
+    play.type("tile hall; tile forge for tilda lily")
+    assert play.answer("pounce t l")[0].startswith("! Tilda cannot be meant here")
+    assert play.answer("pounce n or t")[0].startswith("! Tilda cannot be meant here")
+    play.type("tile forge for rat1")
+    assert play.answer("pounce n rat1") == ["! rat1 is not on Brodie's tile."]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["5 c 2", "5 c2", "chase 5 c 2", "5 collin 2 away"],
+)
+def test_the_dice_of_the_chase_stand_before_mice_and_steps(line: str) -> None:
+    play = pouncing("chases")
+    answered(play, f"{line} over nobody bbb", "nobody")
+    assert defenders(play) == [("Collin",)]
+
+
+def test_dice_may_be_told_before_it_is_asked_who_else_was_there() -> None:
+    play = pouncing("chases")
+    answered(play, "chase 5 c3 n1 t4 ssb hhh hh b", "rat1")
+    assert defenders(play) == [("Collin", "Nez", "rat1")]
+
+
+def test_figures_behind_the_last_leg_are_run_over() -> None:
+    play = pouncing("chases")
+    play.type("chase 5 c3 t4 rat1 bbb")
+    assert defenders(play) == [("Collin", "rat1")]
+
+
+def test_nobody_else_is_asked_for_where_nobody_is_left() -> None:
+    play = pouncing("chases")
+    play.type("remove rat1; remove rat2; chase 5 cntl0")
+    assert defenders(play) == [("Collin", "Nez", "Tilda", "Lily")]
+
+
+def test_the_way_that_is_asked_for_is_that_of_its_own_leg() -> None:
+    """The first leg has one way only; the answer is for the second, which has two."""
+    play = on_a_tile("chases", collin="2", nez="7", tilda="8", lily="8", rat1="3", brodie="1")
+    answered(play, "chase 3", "3-7")
+    assert play.state.figures["brodie1"].at == "7"
+    assert "Nez" in defenders(play)[0]
+
+
+def test_what_is_no_roll_of_the_chase_is_said() -> None:
+    play = pouncing("chases")
+    assert play.answer("chase near n1")[0].startswith("! near: first the two dice of the chase")
+    assert play.answer("chase 5 n2 t") == ["! How many steps away is t? t2, or t1 next to."]

@@ -28,6 +28,7 @@ def taught(*lines: str) -> Lore:
         ("elite reach melee", "minion", "elite reach", "melee"),
         ("web defence 5", "minion", "web defence", 5),
         ("surge 1 kitchen none", "surge", "1 kitchen", "none"),
+        ("weapon Long Bow ranged", "weapon", "long bow", "ranged"),
     ],
 )
 def test_a_line_is_a_fact(line: str, topic: str, key: str, value: object) -> None:

@@ -12,7 +12,7 @@ from tests.games.played import Evening
     ("kept", "said"),
     [
         ("near ~n1", "near n1"),
-        ("near rat2 ~f2 +3 ~n1 @b3 =nez sb h", "near rat2 f2 3 n1 b3 nez sb h"),
+        ("near rat2 ~f2 +3 ~n1 @b3 =nez sb h", "near rat2 f2 3 n1 to b3 against nez sb h"),
         ("f2 +3; end", "f2 3; end"),
         ("near ~- +r", "near - r"),
         ("cheese nez +2; wheel +1", "cheese nez +2; wheel +1"),

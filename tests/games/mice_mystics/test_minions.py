@@ -166,7 +166,6 @@ def test_readings_that_agree_are_not_asked_about() -> None:
         ("near rat9 c1", "no Rat Warrior 9"),
         ("near c99 1", "from 0 to 20"),
         ("near c1 sx", "No die face x"),
-        ("near c5 1 bb", "nothing is left to roll"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(line: str, says: str) -> None:
@@ -467,5 +466,5 @@ def test_the_question_of_the_moment_is_never_a_dead_end() -> None:
 def test_with_nobody_to_go_for_nothing_is_asked() -> None:
     play = minions(kinds="1r")
     play.type("capture nez; capture tilda; capture lily; charmed collin; turn collin")
-    assert play.asked() == "Turn of Collin (charmed): near moves and attacks."
+    assert play.asked() == "Turn of Collin (charmed): no mouse to attack is on the tile."
     assert "Collin has no mouse within reach." in play.told("near")

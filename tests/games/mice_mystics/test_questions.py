@@ -166,6 +166,8 @@ def test_the_ability_cards_are_asked_for_at_set_up_and_may_be_passed() -> None:
     assert "Meeps" not in {choice.answer for choice in ask.choices}
     for line in ("learn c none", "learn n feint", "learn t none", "learn l none"):
         play.type(line)
+    assert mice_mystics.asks(play.state, play.lore)[0].id == "tile"
+    play.type("later")
     assert mice_mystics.asks(play.state, play.lore)[0].id == "start"
 
 
@@ -198,3 +200,26 @@ def test_one_odd_roll_keeps_the_known_dice_and_two_alike_change_them() -> None:
     assert play.state.hands == {"Collin melee": 2}
     play.type("a rat b anyway")
     assert (play.state.hands, play.state.varied) == ({"Collin melee": 1}, {})
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["3", "teach Nez life 3", "teach nez life 3", "TEACH n li 3", "nez life 3", "Nez LIFE 3"],
+)
+def test_the_lesson_that_is_asked_for_is_the_answer_however_it_is_typed(line: str) -> None:
+    with Evening(200) as evening:
+        evening.told("new mice-mystics --end 12 --mice c,n,t,l --minions 3r")
+        for typed in ("later", "r c n t l"):
+            evening.told(typed)
+        assert evening.told("n1 ss -")[0].startswith("What life value does Nez's hero card show?")
+        assert "Nez takes 2 wounds (Rat Warrior 1): 2 of 3." in evening.told(line)
+
+
+def test_another_lesson_is_none_of_the_answers() -> None:
+    with Evening(200) as evening:
+        evening.told("new mice-mystics --end 12 --mice c,n,t,l --minions 3r")
+        for typed in ("later", "r c n t l", "n1 ss -"):
+            evening.told(typed)
+        told = evening.told("teach tilda life 3")
+        assert told[:2] == ["(left: n1 ss -)", "Noted: Tilda life 3."]
+        assert "Nez life" not in evening.app.session.lore["mouse"]

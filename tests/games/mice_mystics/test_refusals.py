@@ -17,8 +17,14 @@ from .table import Play, in_play, practice
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("share", "With whom, and what? Cheese or cards, for instance share nez 2."),
-        ("share tilda", "What with Tilda? Cheese or cards, for instance share tilda 2."),
+        (
+            "share",
+            "With whom, and what? Cheese or cards: share nez 2 gives, share nez for 2 takes.",
+        ),
+        (
+            "share tilda",
+            "What with Tilda? Cheese or cards: share tilda 2 gives, share tilda for 2 takes.",
+        ),
         ("share filch", "Filch is not in the party: it is Collin, Nez, Tilda, Lily."),
         ("level", "Which ability card? It costs 6 cheese (Collin has 2): level battle squeak."),
         (

@@ -50,3 +50,39 @@ def test_the_split_ends_where_all_come_together() -> None:
     play.type("tile forge for tilda lily; x forge")
     assert (play.state.tile, dict(play.state.apart)) == ("forge", {})
     assert "MM-29" in [rule for event in play.events for rule in getattr(event, "because", ())]
+
+
+def test_the_tile_of_a_rescued_mouse_is_asked_while_mice_are_on_several() -> None:
+    """Players choose the space, so they choose the tile; nothing else goes on before (MM-25)."""
+    play = in_play(minions="none", order="c n t l", tile="hall")
+    play.type("tile forge for t l; capture t; e; e")
+    (ask,) = mice_mystics.asks(play.state, play.lore)
+    assert (ask.id, ask.answer) == ("rescue-tile", "tile {answer} for Tilda")
+    assert [(choice.answer, choice.label) for choice in ask.choices] == [
+        ("hall", "with or next to Collin and Nez"),
+        ("forge", "with or next to Lily"),
+    ]
+    assert play.state.active == "Tilda", "the next turn has not begun"
+    play.type(ask.answer.replace("{answer}", "forge"))
+    assert play.state.tile_at("Tilda") == "forge"
+    assert (play.state.active, play.state.returning) == ("Lily", ())
+
+
+def test_the_question_goes_when_one_tile_with_mice_is_left() -> None:
+    play = in_play(minions="none", order="c n t l", tile="hall")
+    play.type("tile forge for t l; capture t; e; e; tile hall")
+    play.type("tile hall for l")
+    assert play.asked().startswith("Lily: roll for movement")
+
+
+def test_a_rescue_to_the_only_tile_with_mice_is_said() -> None:
+    play = in_play(minions="1r", order="c n t l r", tile="hall")
+    play.type("tile forge for rat1; capture t")
+    assert play.told("rescue t")[1] == "Tilda comes back on hall."
+    assert "rescue-tile" not in [ask.id for ask in mice_mystics.asks(play.state, play.lore)]
+
+
+def test_a_captured_mouse_is_not_asked_about_any_more() -> None:
+    play = in_play(minions="none", order="c n t l", tile="hall")
+    play.type("tile forge for t l; capture t; rescue t; capture t")
+    assert play.state.returning == ()

@@ -114,3 +114,66 @@ def near(play: Play, attacked: str) -> str:
 def test_only_those_are_asked_for_who_would_decide_it(attacked: str, asked: str) -> None:
     told = near(minions(kinds="5r"), attacked)
     assert asked in told if asked else not told.startswith("?")
+
+
+@pytest.mark.parametrize(
+    "line", ["rat1 n1 bb", "rat 1 n1 bb", "rat n1 bb", "near rat n1 bb", "near rat1 n1 bb"]
+)
+def test_the_figure_may_stand_in_front(line: str) -> None:
+    play = minions(kinds="2r")
+    play.type(line)
+    assert targets(play) == ["Nez"]
+
+
+def test_the_die_of_the_app_is_the_first_one_that_is_due() -> None:
+    play = minions(kinds="2r")
+    told = play.told("n2 r bb")
+    assert told[0].startswith("Rat Warrior 1 rolls")
+    assert told[-1] == "No hit on Nez." or "has no mouse within reach" in told[-1]
+
+
+def test_a_defence_goes_to_the_mouse_it_was_told_for() -> None:
+    """Nez was attacked already; who is attacked instead rolls for itself."""
+    play = minions(kinds="2r")
+    play.type("n1 bb")
+    with pytest.raises(NeedsAnswer) as needed:
+        play.type("n1 ss -")
+    line = needed.value.ask.answer.replace("{command}", "n1 ss -").replace("{answer}", "t1")
+    play.type(line)
+    assert play.asked().startswith("Tilda's defence (2 hits)")
+
+
+@pytest.mark.parametrize(("line", "left"), [("n1 bb h", "h"), ("near c5 1 bb", "bb")])
+def test_rolls_that_nobody_needs_are_said_and_not_refused(line: str, left: str) -> None:
+    play = minions(kinds="1r")
+    assert f"{left} not used: nobody had to roll it." in play.told(line)
+
+
+def test_figures_without_a_mouse_on_their_tile_go_on_together() -> None:
+    play = minions(kinds="3r")
+    play.type("tile hall; tile forge for rat1 rat2 rat3")
+    assert play.asked() == "Turn of Rat Warriors: no mouse to attack is on the tile."
+    play.type("-")
+    assert len(play.state.turn.done) == 3 or play.state.active != "rat"
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("near ~n1 ~c1", "near n1 after c1"),
+        ("near ~n2 +2 ~c1 bb", "near n2 2 c1 bb"),
+        ("n1 sc ~c1", "n1 sc after c1"),
+        ("near rat1 1 @5 bb", "near rat1 1 to 5 bb"),
+        ("near n1?c3 =Nez", "near n1?c3 against Nez"),
+        ("5 ~n2 ~l2 =- bbb", "5 n2 then l2 over - bbb"),
+        ("chase 5 @2-5", "chase 5 by 2-5"),
+        ("cheese c +2", "cheese c +2"),
+        ("n1 ss -; e", "n1 ss -; e"),
+    ],
+)
+def test_the_log_tells_a_line_as_it_may_be_typed_again(line: str, said: str) -> None:
+    assert mice_mystics.spoken(line) == said
+    if "n1" in said:
+        play = minions(kinds="1r")
+        meant = mice_mystics.read(line, play.state, play.lore)
+        assert mice_mystics.read(said, play.state, play.lore) == meant
