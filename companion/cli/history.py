@@ -60,10 +60,17 @@ def _reversed_lines(reversal: Reversal) -> list[Line]:
     return [head, *told, *([f"  and {more} more"] if more > 0 else [])]
 
 
+def _still_ahead(app: App, reversal: Reversal) -> list[Line]:
+    """How many undone steps a redo has left: an undo may have taken back several."""
+    ahead = 0 if reversal.undone else app.session.ahead
+    return [Styled(f"{ahead} more to bring again: redo all.", "quiet")] if ahead else []
+
+
 def reversal_report(app: App, reversal: Reversal) -> Report:
     """What was taken back or brought again, and where the session stands now."""
     here = f"Now at step {app.session.depth}" + (f": {reversal.at}" if reversal.at else ".")
-    report = place_report(app.session, (*_reversed_lines(reversal), Styled(here, "here")))
+    lines = (*_reversed_lines(reversal), Styled(here, "here"), *_still_ahead(app, reversal))
+    report = place_report(app.session, lines)
     fields = report.fields
     return report.replace(
         fields=lambda: {

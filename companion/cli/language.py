@@ -211,6 +211,8 @@ def is_rules_question(line: str) -> bool:
 
 
 _NO = ("no", "nope")
+_LEAVES = ("stop", "cancel", "leave", "never mind")
+"""What people type to leave a question, where it is nothing else."""
 
 
 def _says_no(session: Session, line: str) -> bool:
@@ -272,6 +274,8 @@ def _taken(app: App, line: str, answering: Ask | None) -> Report:
     try:
         return taken_report(app, session, line, answering)
     except Refusal as refusal:
+        if line.casefold() in _LEAVES and session.waiting is not None:
+            return _left_alone(session)
         told = _with_guess(app, refusal, line)
         if not _may_answer(session, line, told):
             raise told from None

@@ -20,7 +20,7 @@ from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
 from companion.table.deciding import Taught, answers, came_to, decide_typed, is_lesson
 from companion.table.fold import States, fold, read_events
-from companion.table.lessons import forget, forget_but_lessons, learn_again, stay_known
+from companion.table.lessons import forget, learn_again
 from companion.table.line import Decided, commands_of, decide_line, tidy
 from companion.table.log import (
     Log,
@@ -182,7 +182,7 @@ class Session:
         with self._database.writing():
             self.refresh()
             way = way_back(self._entries, self._place, back)
-            place, reversal = self._gone("undo", way[0], way[:0:-1], stay=stay_known(back))
+            place, reversal = self._gone("undo", way[0], way[:0:-1])
         self._stand(place, reversal.state)
         return reversal
 
@@ -214,7 +214,7 @@ class Session:
         with self._database.reading():
             self.refresh()
             way = way_back(self._entries, self._place, back)
-            return self._reversal("undo", way[0], way[:0:-1], stay=stay_known(back))
+            return self._reversal("undo", way[0], way[:0:-1])
 
     def mark(self, name: str) -> Mark:
         """Name the place where we are, so that undo can come back to it."""
@@ -459,38 +459,31 @@ class Session:
 
     # --- going back and forth ------------------------------------------------------------
 
-    def _gone(
-        self, what: str, to: Taken, over: list[Taken], *, stay: bool = False
-    ) -> tuple[Place, Reversal]:
-        """Write that we go to a step, over others in this order; what the table is told.
-
-        The lessons among them ``stay`` known, or not.
-        """
+    def _gone(self, what: str, to: Taken, over: list[Taken]) -> tuple[Place, Reversal]:
+        """Write that we go to a step, over others in this order; what the table is told."""
         place = self._place.replace(
             last=self._place.last + 1, head=to.seq, depth=to.depth, drawn=to.drawn
         )
         self._write(what, str(len(over)), place, stage=read_stage(to.stage))
-        passes = learn_again if what == "redo" else forget_but_lessons if stay else forget
+        passes = learn_again if what == "redo" else forget
         for taken in over:
             passes(self._memory, self.game.NAME, self._events(taken))
-        reversal = self._reversal(what, to, over, stay=stay)
+        reversal = self._reversal(what, to, over)
         self._states.keep(to.seq, reversal.state, self._place.head, self._place.depth)
         self._pending = self._wait(None)
         return place, reversal
 
-    def _reversal(self, what: str, to: Taken, over: list[Taken], *, stay: bool = False) -> Reversal:
+    def _reversal(self, what: str, to: Taken, over: list[Taken]) -> Reversal:
         marks = self._entries.marks()
         undone = what == "undo"
         steps = tuple(
             self._entry(taken, marks).replace(here=False, undone=undone) for taken in over
         )
         state, at = self._states.at(to.seq), self.game.spoken(to.text)
-        words = reversal_in_words(undone, steps, at if is_lesson(self._events(to)) else "")
-        stays = stay and any(is_lesson(self._events(taken)) for taken in over)
         return Reversal(
             undone,
             steps,
-            f"{words} What was learnt on the way stays known." if stays else words,
+            reversal_in_words(undone, steps, at if is_lesson(self._events(to)) else ""),
             to.seq,
             at,
             state,

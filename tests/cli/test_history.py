@@ -171,3 +171,13 @@ def test_what_changes_nothing_is_no_step(bare: Desk, game: str, lesson: str) -> 
     assert "Nothing changed: it is so already." in bare("do", lesson).out
     assert bare("log", "--json").out == steps
     assert f"Taken back: {lesson} (" in bare("undo").out
+
+
+def test_a_redo_says_how_many_steps_are_left_to_bring_again(bare: Desk) -> None:
+    bare.games = None
+    bare("new", "mice-mystics", "--mice", "c,n", "--end", "6")
+    for line in ("set wheel 1", "set wheel 2", "set wheel 3"):
+        bare("do", line)
+    bare("undo", "3")
+    assert "2 more to bring again: redo all." in bare("redo").out
+    assert "more to bring again" not in bare("redo", "all").out

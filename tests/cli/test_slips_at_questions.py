@@ -44,6 +44,12 @@ def test_no_leaves_a_question_that_only_yes_goes_on_from(asked: Desk) -> None:
     assert asked("status", "--json").json["state"] == before
 
 
+@pytest.mark.parametrize("typed", ["stop", "cancel", "never mind"])
+def test_a_question_is_left_in_words_too(asked: Desk, typed: str) -> None:
+    asked("do", "unod anyway")
+    assert "Left: nothing was changed." in asked("do", typed).out
+
+
 def test_a_rules_question_needs_no_sign_where_no_command_begins_so(asked: Desk) -> None:
     shown = asked("do", "what is a boss minion?")
     assert shown.status == 0

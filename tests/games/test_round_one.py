@@ -50,12 +50,13 @@ def test_undo_by_a_round_goes_back_to_the_beginning_of_round_1(game: str) -> Non
         assert (session.state, session.depth) == (begun, depth)
 
 
-def test_hero_cards_stay_known_when_the_set_up_is_taken_back() -> None:
+def test_hero_cards_are_lines_of_the_set_up() -> None:
     with Evening(200) as evening:
         evening.told("new mice-mystics --end 12 --mice c,n")
         evening.told("c 12345")
         evening.told("undo round")
         assert evening.app.session.depth == 0
+        evening.told("redo")
         assert evening.told("next")[0].startswith("Nez's hero card: move")
         assert evening.app.session.lore["mouse"]["Collin life"] == 5
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import arrivals as arriving
 from companion.games.mice_mystics import commands as cmd
-from companion.games.mice_mystics import equipment, harm, rolls, turns
+from companion.games.mice_mystics import equipment, gear, harm, rolls, turns
 from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics.names import CLASSES
 from companion.games.mice_mystics.play import Play
-from companion.games.mice_mystics.state import Encounter, Mouse
+from companion.games.mice_mystics.state import Encounter, Item, Mouse
 from companion.games.shared.names import listed
 from companion.games.shared.refusal import Ask, Choice, NeedsAnswer, Refusal
 
@@ -53,8 +53,17 @@ def find(play: Play, command: cmd.Find) -> None:
         told = "Follow the event card; what it changes can be told."
         play.happen(ev.Noted(told, ("mice-mystics/search-event",)))
     elif command.item is not None:
+        _refuse_other_slot(play, command.item)
         equipment.into_pack(play, mouse.name, command.item, command.instead, rules)
     play.happen(ev.FindSettled(mouse.name))
+
+
+def _refuse_other_slot(play: Play, item: Item) -> None:
+    """A found card of another slot than is known of it; raises Refusal."""
+    if item.slot:
+        name = item.name
+        way = f"found {name}, then equip {name} {item.slot} anyway, if it does now"
+        gear.refuse_other_slot(name, item.slot, play.lore, way)
 
 
 def find_question(mouse: Mouse) -> Ask:

@@ -19,6 +19,7 @@ Reader = Callable[[list[str], State], Record]
 INSTEAD = ("-", "discard", "without")
 MOST = 99
 LONGEST_NAME = 40
+_SMALL = ("the", "in", "on", "at")  # words in front of a place
 
 
 def usage_of(word: str) -> Refusal:
@@ -112,10 +113,23 @@ def roll(args: list[str], word: str) -> str:
 
 
 def tile_name(words: list[str], state: State) -> str:
-    """The name of a tile side, as it was called before where it is one of those."""
-    name = free_name(words, "a tile")
-    known = [tile for tile in state.explored if tile.casefold() == name.casefold()]
+    """The name of a tile side, as it was called before where it is one of those.
+
+    ``the kitchen`` and ``in the kitchen`` are the kitchen.
+    """
+    name = free_name(_bare(words), "a tile")
+    known = [tile for tile in state.explored if _bare_name(tile) == _bare_name(name)]
     return known[0] if known else name
+
+
+def _bare(words: list[str]) -> list[str]:
+    """The words of a place without the small ones in front, if any are left then."""
+    first = next((at for at, word in enumerate(words) if word.casefold() not in _SMALL), 0)
+    return words[first:]
+
+
+def _bare_name(tile: str) -> str:
+    return " ".join(_bare(tile.casefold().split()))
 
 
 def signed(args: list[str], word: str) -> int:

@@ -195,9 +195,10 @@ def roll(play: Play, command: cmd.Fall) -> None:
         raise Refusal(
             "not-now", "No attack is under way: attack WHOM first.", "mice-mystics/battle"
         )
+    wounds.refuse_dice(play.state)
     throws = Throws(sides(play, command.rolls, asked=True))
     proceed(play, throws)
-    throws.refuse_left("roll")
+    throws.note_left(play)
 
 
 def on_card(play: Play, command: cmd.On) -> None:

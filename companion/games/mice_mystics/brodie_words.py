@@ -166,7 +166,7 @@ def _answers(words: Sequence[str]) -> tuple[list[str], list[tuple[str, list[str]
 
 
 def _chase_told(words: list[str], state: State) -> cmd.Chase:
-    """``5 f3 n1 over fn rat1 ssb``: both dice, leg after leg, whom he ran over, the rolls."""
+    """``5 f3 then n1 over fn rat1 ssb``: both dice, leg by leg, whom he ran over, the rolls."""
     line, over = _cut(words)
     rolled, told, way, rolls = "", list[str](), tuple[str, ...](), list[str]()
     before = ""
@@ -174,7 +174,7 @@ def _chase_told(words: list[str], state: State) -> cmd.Chase:
         if before == _BY:
             way = (*way, *(space_named(space) for space in word.split("-")))
         elif is_told(word) and not rolls:
-            tell(told, word, goes_on=_is_equally_far(word, before))
+            tell(told, word, goes_on=is_told(before))
         elif not (rolled or told or word in (_BY, *AFTER)):
             rolled = word
         elif word not in (_BY, *AFTER):
@@ -200,11 +200,6 @@ def _cut(words: list[str]) -> tuple[list[str], list[str] | None]:
         return words, None
     at = words.index(_OVER)
     return words[:at], words[at:]
-
-
-def _is_equally_far(word: str, before: str) -> bool:
-    """Whether two mice told one by one are as close as each other: ``n2 c2``, one leg."""
-    return is_told(before) and re.findall(r"\d+", word)[-1:] == re.findall(r"\d+", before)[-1:]
 
 
 def _ran_over(run: cmd.Chase, words: list[str], state: State) -> cmd.Chase:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from companion.games.mice_mystics import abilities
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics.arguments import INSTEAD, anyway_at_the_end, split_at
+from companion.games.mice_mystics.equipment import from_each_word
 from companion.games.mice_mystics.hero_cards import is_later
 from companion.games.mice_mystics.names import MICE
 from companion.games.mice_mystics.state import State
@@ -23,6 +24,11 @@ from companion.games.shared.words import names_of
 _NEARLY = 0.75
 _SHORTEST = 3  # letters of a name, and of a mouse's that is cut
 _MOST_WORDS = 5
+_FILLERS = (
+    "take", "takes", "has", "have", "gets", "got", "chooses", "picks", "learns", "uses", "another",
+)  # fmt: skip
+"""Words before a card's name that are no part of it."""
+_NO_CARD = (*_FILLERS, "none", "later")
 _QUESTIONS = (
     "what", "how", "why", "who", "where", "when", "which", "whose", "can", "may", "must", "does",
     "are", "the",
@@ -42,7 +48,7 @@ def known_ability(words: list[str], mouse: str, state: State, lore: Lore) -> Rec
     """
     if is_later(words):
         return cmd.Learn("", "", put_off=True)
-    typed = " ".join(words).casefold()
+    typed = " ".join(_unfilled(words)).casefold()
     for card in abilities.ABILITIES:
         if card.casefold() == typed:
             return cmd.Learn(mouse, card)
@@ -55,6 +61,7 @@ def _of_named(mouse: str, words: list[str], lore: Lore) -> Record | None:
 
     Raises Refusal for a slip of the last two.
     """
+    words = _unfilled(words)
     typed = " ".join(words)
     if is_later(words):
         return cmd.Learn(mouse, "", put_off=True)
@@ -62,18 +69,41 @@ def _of_named(mouse: str, words: list[str], lore: Lore) -> Record | None:
         return cmd.Learn(mouse, "")
     _refuse_slip_of_reply(words, mouse)
     found = beginning_with(typed, (*abilities.ABILITIES, *abilities.taught(mouse, lore)))
+    found = found or _with_a_part(typed, abilities.fitting(mouse, lore))
     return cmd.Learn(mouse, found[0]) if len(found) == 1 and len(typed) >= _SHORTEST else None
 
 
+def _with_a_part(typed: str, cards: tuple[str, ...]) -> list[str]:
+    """The cards of which ``typed`` begins a word behind the first: ``trap`` of Set Trap."""
+    return [card for card in cards if beginning_with(typed, from_each_word(card))]
+
+
+def _unfilled(words: list[str]) -> list[str]:
+    """The words of a card's name without those that say that a mouse takes it."""
+    none = (*_FILLERS, "anyway")
+    first = next((at for at, word in enumerate(words) if word.casefold() not in none), 0)
+    return words[first:]
+
+
 def read(
-    words: list[str], mouse: str, lore: Lore, no: Refusal, *, listed: bool = False
-) -> Record | None:
+    words: list[str],
+    mouse: str,
+    lore: Lore,
+    no: Refusal,
+    *,
+    party: tuple[str, ...] = (),
+    listed: bool = False,
+) -> Record:
     """The card that is meant by words which are no command (``no`` says why).
 
-    ``mouse`` is who takes an ability card, "" where a found card is asked for; ``listed``
-    where only one that is known can be meant.
-    None where the words can be no name; raises Refusal for what rather is a slip.
+    ``mouse`` is who takes an ability card, "" where a found card is asked for; one of the
+    ``party`` in front takes it instead.  ``listed`` where only one that is known can be meant.
+    Raises Refusal where the words can be no name, or rather are a slip.
     """
+    if mouse:
+        taker, words = _taker(words, party)
+        no = _no_ability_of(taker, words) if taker else no
+        mouse = taker or mouse
     front = words if mouse else split_at(words, INSTEAD)[0]
     plain, insists = anyway_at_the_end(front or words)
     if mouse and not insists:
@@ -85,15 +115,30 @@ def read(
     if not insists:
         _refuse_reply(plain, mouse)
         _refuse_slip_of_reply(plain, mouse)
-        if not _can_be_name(plain):
-            return None
-    if mouse and listed and not insists:
-        return None
+        if (mouse and (listed or plain[0].casefold() in _NO_CARD)) or not _can_be_name(plain):
+            raise no
     if mouse:
         return cmd.Learn(mouse, " ".join(plain), anyway=insists)
     from companion.games.mice_mystics.turn_words import found
 
     return found(words)
+
+
+def _taker(words: list[str], party: tuple[str, ...]) -> tuple[str, list[str]]:
+    """The mouse that stands in front, "" for none, and the card's name behind it."""
+    named = beginning_with(words[0], party) if words[1:] else []
+    if len(named) != 1 or words[0].casefold() in names_of(WORDS):
+        return "", _unfilled(words)
+    return named[0], _unfilled(words[1:])
+
+
+def _no_ability_of(mouse: str, words: list[str]) -> Refusal:
+    card = " ".join(words)
+    return Refusal(
+        "unknown-name",
+        f"{mouse} has no ability card {card} ({mouse.casefold()} {card} anyway, if it has).",
+        "mice-mystics/ability-cards-list",
+    )
 
 
 def _nearly_known(words: list[str], mouse: str, lore: Lore) -> Record | None:

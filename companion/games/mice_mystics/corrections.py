@@ -205,13 +205,25 @@ def tile(play: Play, command: cmd.Tile) -> None:
     if not command.tile:
         play.happen(ev.TileUntold())
         return
+    wrong = _never_entered(state, command)
     if not command.names or set(state.free_mice()) <= set(command.names):
-        play.happen(ev.TileKnown(command.tile))
+        play.happen(ev.TileKnown(command.tile, unexplored=wrong))
         left = [n for n in command.names if play.state.tile_at(n) != play.state.tile]
         if left:
             play.happen(ev.ApartTold(tuple(left), command.tile))
         return
-    play.happen(ev.ApartTold(command.names, command.tile, ("mice-mystics/explore-exit-together",)))
+    together = ("mice-mystics/explore-exit-together",)
+    play.happen(ev.ApartTold(command.names, command.tile, together, wrong))
+
+
+def _never_entered(state: State, command: cmd.Tile) -> tuple[str, ...]:
+    """Tiles named before the first order where nobody is by what is told now (MM-29)."""
+    if state.track:
+        return ()
+    everybody = (*state.free_mice(), *state.figures)
+    moved = command.names or tuple(name for name in everybody if name not in state.apart)
+    there = {state.tile_at(name) for name in everybody if name not in moved}
+    return tuple(tile for tile in state.explored if tile not in there)
 
 
 def place(play: Play, command: cmd.Place) -> None:

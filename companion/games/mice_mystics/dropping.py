@@ -7,22 +7,27 @@ from __future__ import annotations
 
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import events as ev
-from companion.games.mice_mystics.names import titled
+from companion.games.mice_mystics.names import breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import Approach, Battle, Before, State, Turn
+from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
 
 def before(play: Play, attacker: str) -> Before:
     """How it was before the line that opens an attack.
 
-    What a card has called onto the board stays there: then the move stays made, so that the
-    card does not call again.
+    What a card has called onto the board stays there, and so does a die of the app: then the
+    move stays made, so that the card does not call and the app does not roll again.
     """
-    if not any(isinstance(event, ev.FiguresAdded) for event in play.events):
+    if not any(_stays(event) for event in play.events[play.since :]):
         return _of(play.begun, attacker)
     turn = play.begun.turn.replace(approach=Approach(attacker, there=True))
     return _of(play.state.replace(turn=turn), attacker)
+
+
+def _stays(event: Record) -> bool:
+    return isinstance(event, ev.FiguresAdded) or getattr(event, "by", "") == "app"
 
 
 def _of(state: State, attacker: str) -> Before:
@@ -39,7 +44,7 @@ def stop(play: Play, command: cmd.Stop) -> None:
         raise Refusal("not-now", "No attack is under way.")
     play.happen(ev.BattleEnded())
     attacker = battle.attacker
-    if battle.hits is not None or battle.before is None or not _is_there(play.state, attacker):
+    if battle.hits is not None or battle.before is None or not _acts_still(play.state, attacker):
         told = f"The attack is dropped{_spent(battle)}."
         play.happen(ev.Noted(told, ("mice-mystics/battle",)))
     elif battle.action:
@@ -57,8 +62,11 @@ def _by_now(state: State, turn: Turn) -> Turn:
     return turn.replace(ability=state.turn.ability, approach=None if gone else approach)
 
 
-def _is_there(state: State, name: str) -> bool:
-    return name in state.figures or name in state.mice
+def _acts_still(state: State, name: str) -> bool:
+    """Whether somebody is there and it is still its turn: the table may have said another's."""
+    if name in state.figures:
+        return breed_of(state.active) == breed_of(name)
+    return name in state.mice and state.active == name
 
 
 def _spent(battle: Battle) -> str:

@@ -185,6 +185,7 @@ def give(play: Play, command: cmd.Give) -> None:
         _refuse_a_copy(play.state, mouse, item)
         if item.slot:
             gear.refuse_no_slot(item.name, item.slot, play.lore)
+            gear.refuse_other_slot(item.name, item.slot, play.lore)
     if item.worn and item.slot:
         gear.refuse_taken(mouse, item.name, item.slot, play.lore)
     rules = ("mice-mystics/setup-equipment",) if item.starting else ()
@@ -199,6 +200,8 @@ def _put_on(play: Play, mouse: Mouse, item: Item, told: str) -> None:
 
     if told:
         gear.refuse_no_slot(item.name, told, play.lore)
+        way = f"equip {mouse.name} {item.name} {told} anyway".casefold()
+        gear.refuse_other_slot(item.name, told, play.lore, f"{way}, if it does now")
     wearing.put_on(play, mouse, item, told or gear.slot_of(item, play.lore))
 
 

@@ -304,7 +304,7 @@ def _apart(state: State, names: tuple[str, ...], tile: str) -> State:
 
 
 def _apart_told(state: State, event: ev.ApartTold) -> State:
-    explored = tuple(dict.fromkeys((*state.explored, event.tile)))
+    explored = _explored(state, event)
     returning = tuple(name for name in state.returning if name not in event.names)
     state = state.replace(explored=explored, returning=returning)
     return _apart(state, event.names, event.tile)
@@ -330,8 +330,13 @@ def _sprung(state: State, event: ev.TrapSprung) -> State:
     return turn_with(state.replace(traps=traps), trap="")
 
 
+def _explored(state: State, event: ev.TileKnown | ev.ApartTold) -> tuple[str, ...]:
+    known = (tile for tile in state.explored if tile not in event.unexplored)
+    return tuple(dict.fromkeys((*known, event.tile)))
+
+
 def _tile_known(state: State, event: ev.TileKnown) -> State:
-    explored = tuple(dict.fromkeys((*state.explored, event.tile)))
+    explored = _explored(state, event)
     return gathered(state.replace(tile=event.tile, explored=explored, returning=()))
 
 

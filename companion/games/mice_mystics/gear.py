@@ -62,6 +62,19 @@ def refuse_no_slot(name: str, slot: str, lore: Lore, others: Iterable[str] = ())
     )
 
 
+def refuse_other_slot(name: str, slot: str, lore: Lore, way: str = "") -> None:
+    """Another slot than the card is known to fill; raises Refusal, with the ``way`` to insist."""
+    known = taught_slot(name, lore)
+    if not known or slot == known:
+        return
+    raise Refusal(
+        "contradiction",
+        f"{name} fills {known}, not {slot} ({way or f'{slot} anyway, if it does now'}; teach slot "
+        f"{name} {slot}, if its card says so).",
+        RULE,
+    )
+
+
 def slot_question(name: str) -> NeedsAnswer:
     """The question for the slot that a card fills; the answer is kept."""
     return NeedsAnswer(

@@ -33,6 +33,9 @@ Reader = Callable[[list[str], State], Record]
 
 _PACKAGE = "companion.games.mice_mystics"
 _MOUSE_AND_OFF = 2  # words
+_CLOSE = 0.7  # likeness of a slip and a card
+_SHUFFLING = ("roll", "r", "shuffle", "random")
+"""What people say where the app lays the initiative order."""
 FOUND = ("cheese", "event", "pack")
 """What becomes of a found card that is not told by its name."""
 _READERS = ("turn_words", "battle_words", "chapter_words", "table_words")
@@ -154,7 +157,7 @@ def _read_due(words: list[str], state: State, lore: Lore) -> Record | None:
 def _read_order(words: list[str], state: State) -> Record | None:
     """Names of the waiting cards alone; which of them is missing is said when they are laid."""
     cards = state.ordering.cards if state.ordering is not None else ()
-    if len(words) == 1 and words[0].casefold() in ("roll", "r"):
+    if len(words) == 1 and words[0].casefold() in _SHUFFLING:
         return cmd.Order()
     if len(words) < 2 and len(cards) > 1:
         return None
@@ -164,9 +167,25 @@ def _read_order(words: list[str], state: State) -> Record | None:
         return reader_of("order")(words, state)
     except Refusal:
         order = are_mostly_cards(words, cards) or _is_card_alone(words[0], cards)
+        if order and _unschooled(state) and _is_ability(words, state, cards):
+            return None
         if order and not _is_a_command(words[0], cards):
             raise
         return None
+
+
+def _is_ability(words: list[str], state: State, cards: tuple[str, ...]) -> bool:
+    """Whether what stands behind a mouse is no initiative card, nor nearly one."""
+    from difflib import get_close_matches
+
+    mouse, *said = (word.strip(",") for word in words)
+    if not beginning_with(mouse, state.party):
+        return False
+    folded = [card.casefold() for card in cards]
+    return not any(
+        beginning_with(word, cards) or get_close_matches(word.casefold(), folded, 1, _CLOSE)
+        for word in said
+    )
 
 
 def _is_card_alone(typed: str, cards: tuple[str, ...]) -> bool:
@@ -349,7 +368,8 @@ def _read_name(words: list[str], state: State, lore: Lore, no: Refusal) -> Recor
         return None
     from companion.games.mice_mystics import card_names, hero_cards
 
-    return card_names.read(words, mouse, lore, no, listed=bool(hero_cards.due(state, lore)))
+    listed = bool(hero_cards.due(state, lore))
+    return card_names.read(words, mouse, lore, no, party=state.party, listed=listed)
 
 
 def _read_tile(words: list[str], state: State, lore: Lore) -> Record | None:
@@ -362,7 +382,9 @@ def _read_tile(words: list[str], state: State, lore: Lore) -> Record | None:
         return None
     if hero_cards.is_later(words):
         return cmd.Tile("")
-    return None if beginning_with(words[0], names_of(WORDS)) else start_tile.read(words, state)
+    if beginning_with(words[0], names_of(WORDS)):
+        return None
+    return start_tile.read(words, state, lore)
 
 
 def _read_kept(words: list[str], state: State) -> Record | None:

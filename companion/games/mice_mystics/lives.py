@@ -7,9 +7,10 @@ mice-mystics/wounds-minions-life, mice-mystics/wounds-bosses.
 
 from __future__ import annotations
 
+from companion.games.mice_mystics import events as ev
 from companion.games.mice_mystics import heroes
 from companion.games.mice_mystics.bestiary import card_of, cards_in_play
-from companion.games.mice_mystics.names import BOSSES, breed_of
+from companion.games.mice_mystics.names import BOSSES, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.shared.lore import Lore
@@ -53,7 +54,11 @@ def _capture(play: Play, name: str) -> None:
 
     wounds, life = play.state.mice[name].wounds, heroes.hero(name, play.lore).life
     harm.capture(play, name, f"{wounds} wound{'s' * (wounds != 1)}, and a life of {life}")
+    battle = play.state.battle
     attack.leave(play, name)
+    if battle is not None and play.state.battle is None:
+        told = f"The attack of {titled(battle.attacker)} is dropped."
+        play.happen(ev.Noted(told, ("mice-mystics/battle",)))
 
 
 def _defeat(play: Play, name: str) -> None:

@@ -190,17 +190,26 @@ class Part:
             self._has_walked(goal, None, f"is with {goal} and stays", rules)
             return
         rolled = approach.rolled
-        if rolled is None and die_matters(away):
+        if rolled is None and die_matters(away - self.nearest):
             rolled = self._die(goal, away)
         floor = self.floor
         if floor is not None:
             self._walk_on(floor, goal, rolled)
         elif self.ranged:
             self._has_walked(goal, rolled, self._look_out(rolled), (RANGED_RULE,))
+            self._leave_space()
         else:
             because = (MELEE_RULE, "MM-08", *self._large())
             toward = _up_to if self.large else _toward
             self._has_walked(goal, rolled, toward(goal, away, rolled), because)
+            if away > self.nearest:
+                self._leave_space()
+
+    def _leave_space(self) -> None:
+        """A move that the table measured ends where nobody told: its space is open again."""
+        figure = self.play.state.figures.get(self.figure)
+        if figure is not None and figure.at:
+            self.play.happen(ev.Moved(self.figure, "", 0, (MELEE_RULE,)))
 
     def _walk_on(self, floor: Floor, goal: str, rolled: int | None) -> None:
         """The move over tracked spaces."""

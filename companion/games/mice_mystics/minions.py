@@ -41,6 +41,7 @@ def act(play: Play, command: cmd.Near) -> None:
         return
     part.throws.note_left(play)
     while _may_go_on(play):
+        play.begin_anew()
         try:
             figure = _who(play, "")
             Part(play, figure, cmd.Near(), len(waiting(play.state))).carry_out()

@@ -12,13 +12,18 @@ from companion.games.shared.unfolding import Unfolding
 class Play(Unfolding[State]):
     """The state so far, what is known, what has happened, and where the app's rolls come from.
 
-    ``begun`` is the state before the command.
+    ``begun`` is the state before the command, or before the part of the figure that acts now.
     """
 
     def __init__(self, state: State, lore: Lore, chance: Chance) -> None:
         super().__init__(state, lore, evolve)
         self.begun = state
+        self.since = 0
         self.chance = chance
+
+    def begin_anew(self) -> None:
+        """Another figure acts in the same command."""
+        self.begun, self.since = self.state, len(self.events)
 
     @property
     def by_app(self) -> bool:

@@ -74,7 +74,7 @@ def _set(event: ev.ValueSet) -> str:
 def _awaited(event: ev.OrderAwaited) -> str:
     names = listed(card_titled(card) for card in event.cards)
     if event.fresh:
-        return "A new initiative order is laid."
+        return "A new initiative order is due."
     return f"The cards of {names} go below the others on the track."
 
 
@@ -291,6 +291,9 @@ def _part_returned(event: ev.PartReturned) -> str:
     """Where it stood before, as far as that is tracked; its space is open otherwise."""
     if event.figure in event.before.turn.done:
         return f"{titled(event.figure)}'s attack is dropped: no die was rolled for it."
+    approach = event.before.turn.approach
+    if approach is not None and approach.there:
+        return f"{titled(event.figure)} has moved and is to attack anew: no die was rolled for it."
     at = event.before.at
     place = f" from {at}" if at else ", from where it stood"
     return f"{titled(event.figure)} is to act again{place}: no die was rolled for its attack."

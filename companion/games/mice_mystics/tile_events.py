@@ -38,18 +38,26 @@ class TileUntold(Record):
 
 
 class TileKnown(Record):
-    """The mice are on this tile side, which counts as explored."""
+    """The mice are on this tile side, which counts as explored.
+
+    ``unexplored``: tile sides named before by mistake, where nobody has been.
+    """
 
     tile: str
     because: Because = ()
+    unexplored: tuple[str, ...] = ()
 
 
 class ApartTold(Record):
-    """These mice (or minions) are on a tile side of their own; the others are not there."""
+    """These mice (or minions) are on a tile side of their own; the others are not there.
+
+    ``unexplored``: tile sides named before by mistake, where nobody has been.
+    """
 
     names: tuple[str, ...]
     tile: str
     because: Because = ()
+    unexplored: tuple[str, ...] = ()
 
 
 class EncounterAwaited(Record):

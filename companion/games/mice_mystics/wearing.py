@@ -28,7 +28,7 @@ def equip(play: Play, command: cmd.Equip) -> None:
         if slot and not command.anyway:
             pack = (item.name for item in equipment.pack_of(mouse))
             gear.refuse_no_slot(word, slot, play.lore, pack)
-        _wear(play, mouse.name, word, slot, swaps)
+        _wear(play, mouse.name, word, slot, swaps, anyway=command.anyway)
     equipment.hold_the_limit(play, mouse.name, command.discard)
 
 
@@ -70,7 +70,7 @@ def _named(word: str, mouse: Mouse) -> list[str]:
     return [name for name in names if beginning_with(word, equipment.from_each_word(name))]
 
 
-def _wear(play: Play, name: str, word: str, told: str, swaps: Rules) -> None:
+def _wear(play: Play, name: str, word: str, told: str, swaps: Rules, *, anyway: bool) -> None:
     mouse = play.state.mice[name]
     pack = _with(mouse, worn=False)
     worn = _named(word, _with(mouse, worn=True))
@@ -83,6 +83,8 @@ def _wear(play: Play, name: str, word: str, told: str, swaps: Rules) -> None:
         raise Refusal(
             "illegal", f"{item.name} is a trick card: it is not worn.", "mice-mystics/equip"
         )
+    if told and not anyway:
+        gear.refuse_other_slot(item.name, told, play.lore)
     slot = told or gear.slot_of(item, play.lore)
     if not slot:
         raise gear.slot_question(item.name)

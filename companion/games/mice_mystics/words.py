@@ -231,11 +231,10 @@ _BATTLE_WORDS = (
     ),
     Word(
         "chase",
-        "[NUMBER] [MICE…] [over FIGURE…] [DICE [DEFENCE…]]",
-        "Brodie chases. Both dice added up, the closest mouse each time (equally close ones side "
-        "by side; then parts legs of one length), at last whom he ran over. They defend in the "
-        "order told.",
-        ("chase 5 f3 n1", "chase over fn rat1"),
+        "[NUMBER] [MICE [then MICE]…] [over FIGURE…] [DICE [DEFENCE…]]",
+        "Brodie chases. Both dice added up, the closest mouse (then the next one, measured from "
+        "there, behind then), at last whom he ran over. They defend in the order told.",
+        ("chase 5 f3 then n1", "chase over fn rat1"),
         phases=(MINION,),
     ),
     Word(

@@ -14,7 +14,7 @@ from companion.games.mice_mystics.names import BOSSES, ROACH, breed_of, titled
 from companion.games.mice_mystics.play import Play
 from companion.games.mice_mystics.state import State
 from companion.games.shared.lore import Lore
-from companion.games.shared.refusal import Ask, Choice
+from companion.games.shared.refusal import Ask, Choice, Refusal
 
 _MARKERS = {"stun": harm.STUNNED, "web": harm.WEBBED, "charm": harm.CHARMED}
 _LIFE = "mice-mystics/wounds-minions-life"
@@ -142,3 +142,16 @@ def _mark(play: Play, card: InitiativeCard, mouse: str) -> None:
         effect = _MARKERS.get(trait)
         if effect is not None and not getattr(play.state.mice[mouse], effect):
             play.happen(ev.EffectGained(mouse, effect, (harm.RULES[effect],)))
+
+
+def refuse_dice(state: State) -> None:
+    """A wound of a boss waits for the card on which it lies, and for no dice; raises Refusal."""
+    battle = state.battle
+    if battle is None or not battle.wounds or not battle.defenders:
+        return
+    cards = boss_cards(state, battle.defenders[0])
+    raise Refusal(
+        "unreadable",
+        f"A wound waits for its card and for no dice: {' or '.join(cards)}.",
+        "mice-mystics/wounds-bosses",
+    )

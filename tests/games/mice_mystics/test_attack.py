@@ -94,12 +94,12 @@ def test_the_app_needs_the_number_of_dice_once() -> None:
     assert play.state.battle is None
 
 
-def test_what_is_no_face_changes_nothing() -> None:
+def test_what_is_no_face_changes_nothing_and_a_roll_too_many_is_said() -> None:
     play = in_play()
     assert play.answer("a rat sx").pop().startswith("! No die face x: c cheese, b bow")
     play.type("a rat sb")
     assert play.answer("dice z").pop().startswith("! No die face z")
-    assert play.answer("dice cb c").pop() == "! c: nothing is left to roll for that."
+    assert play.answer("dice cb c").pop() == "c not used: nobody had to roll it."
 
 
 def test_one_action_in_a_turn_and_only_in_the_own_turn() -> None:

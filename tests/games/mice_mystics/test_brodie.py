@@ -121,7 +121,7 @@ def test_nobody_anywhere() -> None:
 def test_the_chase_goes_on_with_what_is_left() -> None:
     """MM-47: measured anew from where he is, without the mice reached already."""
     play = pouncing("chases")
-    told = play.told("chase 5 cn3 t1 l4 over cnt rat1 bbb")
+    told = play.told("chase 5 cn3 then t1 then l4 over cnt rat1 bbb")
     assert told[:4] == [
         "Brodie may run 5 spaces.",
         "Brodie runs 3 to Collin, 2 left.",
@@ -244,7 +244,28 @@ def test_mice_equally_close_are_one_leg_of_the_chase(mice: str) -> None:
     assert defenders(play) == [("Collin", "Nez", "Lily")]
 
 
-def test_legs_of_the_same_length_are_parted_by_then() -> None:
+@pytest.mark.parametrize("mice", ["c1n2", "c1 n2", "n2 c1"])
+def test_all_distances_side_by_side_are_measured_from_where_he_is(mice: str) -> None:
+    """With a blank between them or without: Nez is asked for anew, from Collin's space."""
+    play = pouncing("chases")
+    assert (
+        "Brodie has 3 left: which mouse is closest besides Collin"
+        in (play.answer(f"chase 4 {mice}")[0])
+    )
+
+
+def test_a_wound_that_waits_for_its_card_takes_no_dice() -> None:
+    play = pouncing("chases")
+    play.type("turn c; attack brodie ss cc")
+    for typed in ("3", "hhcc", "-"):
+        assert play.answer(typed) == [
+            "! A wound waits for its card and for no dice: pounces or chases."
+        ]
+    play.type("pounces")
+    assert "pounces" not in play.state.track
+
+
+def test_legs_are_parted_by_then() -> None:
     play = pouncing("chases")
     answered(play, "chase 4 n2 then c2", "-")
     assert defenders(play) == [("Nez", "Collin")]
@@ -316,13 +337,13 @@ def test_the_dice_of_the_chase_stand_before_mice_and_steps(line: str) -> None:
 
 def test_dice_may_be_told_before_it_is_asked_who_else_was_there() -> None:
     play = pouncing("chases")
-    answered(play, "chase 5 c3 n1 t4 ssb hhh hh b", "rat1")
+    answered(play, "chase 5 c3 then n1 then t4 ssb hhh hh b", "rat1")
     assert defenders(play) == [("Collin", "Nez", "rat1")]
 
 
 def test_figures_behind_the_last_leg_are_run_over() -> None:
     play = pouncing("chases")
-    play.type("chase 5 c3 t4 rat1 bbb")
+    play.type("chase 5 c3 then t4 rat1 bbb")
     assert defenders(play) == [("Collin", "rat1")]
 
 

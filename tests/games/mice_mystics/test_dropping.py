@@ -19,7 +19,7 @@ from .table import Play, in_play
         ({"minions": "1r", "order": "r c n t l"}, "attack rat1 lily"),
         ({"minions": "vurst", "order": "vurst c n t l"}, "n1"),
         ({"minions": "brodie", "order": "pounces c n t l chases"}, "n t"),
-        ({"minions": "brodie", "order": "chases c n t l pounces"}, "chase 4 c2 n1 - over c"),
+        ({"minions": "brodie", "order": "chases c n t l pounces"}, "chase 4 c2 then n1 - over c"),
     ],
 )
 def test_before_a_roll_a_minion_is_to_act_as_it_was(table: dict[str, str], lines: str) -> None:
@@ -141,3 +141,29 @@ def test_one_more_attack_by_hand_is_dropped_and_forgotten() -> None:
     play.type("attack rat1 lily")
     assert play.told("stop") == ["Rat Warrior 1's attack is dropped: no die was rolled for it."]
     assert play.state == before
+
+
+def test_only_the_figure_whose_attack_is_dropped_acts_again() -> None:
+    """Both acted in one line on tracked spaces: the first one's attack stands."""
+    play = in_play(minions="2r", order="r c n t l")
+    play.type("tile hall; space 1 2; space 2 1 3; place rat1 2; place rat2 1")
+    play.type("place c 2; place n 2; place t 2; place l 2; near sb -")
+    assert play.state.mice["Collin"].wounds == 1
+    play.type("stop")
+    assert play.state.turn.done == ("rat1",)
+    assert play.state.turn.attacked == ("Collin",)
+
+
+def test_a_die_of_the_app_stays_as_it_fell() -> None:
+    """The move is made, and whom it attacks is told anew."""
+    play = in_play(3, 3, 3, minions="2r", order="r c n t l")
+    play.type("n2 r")
+    told = play.told("stop")
+    assert "Rat Warrior 1 has moved and is to attack anew: no die was rolled for it." in told
+    assert "after its move" in play.asked()
+
+
+def test_nobody_acts_again_out_of_its_turn() -> None:
+    play = in_play(minions="2r", order="r c n t l")
+    play.type("n1; turn n")
+    assert not any("to act again" in line for line in play.told("stop"))

@@ -63,13 +63,13 @@ def test_a_bare_plural_at_the_question_says_what_is_missing() -> None:
         for mouse in "cntl":
             evening.told(f"learn {mouse} none")
         assert evening.told("rats") == ["How many rats? The number goes in front: 2 rats."]
-        assert "A new initiative order is laid." in evening.told("nobody")
+        assert "A new initiative order is due." in evening.told("nobody")
 
 
 @pytest.mark.parametrize("word", ["none", "nobody", "Nobody"])
 def test_nobody_comes_where_minions_are_asked_for(word: str) -> None:
     play = opened(minions="")
-    assert play.told(f"start {word}") == ["A new initiative order is laid."]
+    assert play.told(f"start {word}") == ["A new initiative order is due."]
     play.type("order c n t l; set wheel 6")
     assert play.state.surge is not None
     play.type(f"surge {word}")

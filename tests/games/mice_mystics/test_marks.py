@@ -43,4 +43,4 @@ def test_what_is_told_back_shows_no_mark() -> None:
         assert evening.told("undo 2")[1].startswith("  h: ")
         assert evening.told("redo")[1] == "Now at step 3: sb"
         assert evening.told("undo 2")[-2] == "Now at step 1: order r c n t l"
-        assert evening.told("redo")[-2] == "Now at step 2: near c3 2"
+        assert "Now at step 2: near c3 2" in evening.told("redo")

@@ -177,3 +177,20 @@ def test_the_log_tells_a_line_as_it_may_be_typed_again(line: str, said: str) -> 
         play = minions(kinds="1r")
         meant = mice_mystics.read(line, play.state, play.lore)
         assert mice_mystics.read(said, play.state, play.lore) == meant
+
+
+def test_a_large_minion_two_steps_away_needs_no_die() -> None:
+    """It stops next to its mouse, one step on, whatever the die shows."""
+    play = minions(kinds="1s", order="s c n t l")
+    assert play.told("t2 bb")[0].startswith("Spider moves 1 to Tilda and stops next to it")
+    assert targets(play) == ["Tilda"]
+
+
+def test_a_space_that_was_tracked_is_open_after_a_move_told_by_steps() -> None:
+    play = minions(kinds="1r")
+    play.type("tile hall; space 1 2; space 2 3; place rat1 3; place nez 1")
+    assert "Rat Warrior 1: space open." in play.told("n2 2 bb")
+    assert play.state.figures["rat1"].at == ""
+    play = minions(kinds="1r")
+    play.type("tile hall; space 1 2; space 2 3; place rat1 1; place nez 1; n0 bb")
+    assert play.state.figures["rat1"].at == "1"
