@@ -17,7 +17,6 @@ from companion.cli.noun import Answered, Noun
 from companion.cli.root import ROOT
 from companion.games.shared.names import beginning_with
 from companion.games.shared.refusal import Ask, NeedsAnswer, Refusal
-from companion.games.shared.slip import SHORTEST, slip_for
 from companion.games.shared.words import names_of
 from companion.show.report import Report, Styled, misused, refused
 
@@ -241,11 +240,11 @@ def _as_meant(session: Session, line: str) -> str:
     it stands.
     """
     word, rest = first_word(line)
-    if len(word) < SHORTEST:
-        return line
     words = game_words(session.game)
     if beginning_with(word, words):
         return line
+    from companion.games.shared.slip import slip_for  # what a clear command need not load
+
     meant = slip_for(word, COMMANDS)
     if not meant and rest and (slip := slip_for(word, words)) and _is_free(session):
         meant = slip

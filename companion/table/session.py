@@ -20,7 +20,6 @@ from companion.table.amended import facts, told
 from companion.table.chance import SessionChance
 from companion.table.deciding import Taught, answers, came_to, decide_typed, is_lesson
 from companion.table.fold import States, fold, read_events
-from companion.table.lessons import forget, learn_again
 from companion.table.line import Decided, commands_of, decide_line, tidy
 from companion.table.log import (
     Log,
@@ -461,6 +460,8 @@ class Session:
 
     def _gone(self, what: str, to: Taken, over: list[Taken]) -> tuple[Place, Reversal]:
         """Write that we go to a step, over others in this order; what the table is told."""
+        from companion.table.lessons import forget, learn_again  # not needed on the way forward
+
         place = self._place.replace(
             last=self._place.last + 1, head=to.seq, depth=to.depth, drawn=to.drawn
         )
