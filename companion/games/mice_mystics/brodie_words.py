@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from companion.games.mice_mystics import commands as cmd
@@ -16,6 +15,7 @@ from companion.games.mice_mystics.state import State
 from companion.games.mice_mystics.told_words import (
     AFTER,
     END,
+    FIGURE,
     MARKS,
     SAID,
     TARGET,
@@ -31,7 +31,6 @@ from companion.games.shared.refusal import Refusal
 
 CHASES = "chases"
 _OR, _OVER, _BY = "or", "over", "by"
-_FIGURE = re.compile(r"[a-z-]+\d+")
 _TILE_RULE = "mice-mystics/brodie-turns"
 
 
@@ -55,7 +54,7 @@ def read_brodie(words: list[str], state: State) -> Record | None:
 
 def _names_somebody(word: str) -> bool:
     typed = word.casefold()
-    return typed == NOBODY or is_mice(typed) or is_told(typed) or bool(_FIGURE.fullmatch(typed))
+    return typed == NOBODY or is_mice(typed) or is_told(typed) or bool(FIGURE.fullmatch(typed))
 
 
 def _is_chase(word: str) -> bool:
@@ -190,7 +189,7 @@ def _chase_told(words: list[str], state: State) -> cmd.Chase:
 
 def _figures_behind(words: list[str]) -> list[str]:
     """The words, where the first is a figure: whom he ran over, without the word for it."""
-    is_figure = bool(words) and bool(_FIGURE.fullmatch(words[0])) and not is_roll(words[0])
+    is_figure = bool(words) and bool(FIGURE.fullmatch(words[0])) and not is_roll(words[0])
     return words if is_figure else []
 
 

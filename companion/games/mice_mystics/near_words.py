@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from companion.games.mice_mystics import commands as cmd
 from companion.games.mice_mystics import dice
 from companion.games.mice_mystics.arguments import is_anyway
@@ -17,6 +15,7 @@ from companion.games.mice_mystics.told_words import (
     AFTER,
     DIE,
     END,
+    FIGURE,
     MARKS,
     TARGET,
     is_told,
@@ -29,7 +28,6 @@ from companion.games.shared.names import number_of
 from companion.games.shared.record import Record
 from companion.games.shared.refusal import Refusal
 
-_FIGURE = re.compile(r"[a-z-]+\d+")
 _IN_WORDS = {"to": END, "against": TARGET}
 """In front of the space where a move ends, and of whom the table chose to be attacked."""
 _SHORTEST_BREED = 3
@@ -40,13 +38,7 @@ def read_near(words: list[str], state: State) -> Record | None:
     if _has_figure_in_front(words, state):
         return near(words, state)
     words = steps_joined([plain_nobody(word) for word in words])
-    first = words[0].casefold() if words else ""
-    if not is_distances(first):
-        return None
-    letters = first.rstrip("?0123456789")
-    if first != NOBODY and not is_mice(re.split(r"\d", letters)[0]):
-        return None
-    return near(words, state)
+    return near(words, state) if words and is_told(words[0].casefold()) else None
 
 
 def _has_figure_in_front(words: list[str], state: State) -> bool:
@@ -158,7 +150,7 @@ class _Told:
     def _is_figure(self, word: str) -> bool:
         """Whether a word names a figure; ``r3`` behind other words is a roll."""
         bare = not (self._told or self._rolls)
-        return bool(_FIGURE.fullmatch(word)) and (bare or not is_roll(word))
+        return bool(FIGURE.fullmatch(word)) and (bare or not is_roll(word))
 
     def command(self, *, anyway: bool) -> cmd.Near:
         """What all the words come to; raises Refusal for rolls that are none."""

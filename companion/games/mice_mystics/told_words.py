@@ -12,6 +12,8 @@ END, TARGET, SAID, DIE = "@", "=", "~", "+"
 MARKS = END + TARGET + SAID + DIE
 AFTER = ("after", "then")
 """Between what was told before a move and after it, and between the legs of a chase."""
+FIGURE = re.compile(r"[a-z-]+\d+")
+"""A minion by its breed and number, in small letters: ``rat2``."""
 _NOBODY = ("nobody", "none", "no-one", "noone")
 
 
